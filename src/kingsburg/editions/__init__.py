@@ -1,0 +1,38 @@
+"""The printed numbers, which phases, which content: the editions by name."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kingsburg.editions import first, second
+from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.rules import Rules
+
+EDITIONS = {"first": first.rules, "second": second.rules}
+MODULES: tuple[str, ...] = ()
+VARIANTS: tuple[str, ...] = ()
+SCENARIOS: tuple[str, ...] = ()
+PLAYERS = (2, 3, 4, 5)
+
+
+@cache
+def rules_for(
+    players: int, edition: str, modules: tuple[str, ...], scenario: str | None, variants: tuple[str, ...]
+) -> Rules:
+    """The rules of a game with these options; a SetupError names what cannot be."""
+    if players not in PLAYERS or isinstance(players, bool):
+        raise SetupError(f"{players} players: Kingsburg is for {choices(PLAYERS)}")
+    if edition not in EDITIONS:
+        raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
+    _check("module", modules, MODULES)
+    _check("variant", variants, VARIANTS)
+    _check("scenario", () if scenario is None else (scenario,), SCENARIOS)
+    return EDITIONS[edition](players).ready()
+
+
+def _check(what: str, asked: tuple[str, ...], known: tuple[str, ...]) -> None:
+    for name in asked:
+        if name not in known:
+            raise SetupError(f"unknown {what} {name!r}: choose from {choices(known)}")
+    if len(set(asked)) != len(asked):
+        raise SetupError(f"a {what} is named twice: {choices(asked)}")

@@ -1,0 +1,91 @@
+"""The future of a game: a stack of steps.
+
+A step is a plain function of the game, or a record with a seat and a few values. Records are immutable, so that
+clones share them. Neither closures nor generators: a copy of the list is a copy of the future.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.rules import Rules
+
+CHANCE = -1
+"""The seat that rolls the dice and draws the cards."""
+
+PASS_CODE = 0
+PASS_MOVE: dict[str, object] = {"kind": "pass"}
+
+
+class Step:
+    """A record on the agenda: whose it is, a number, what there is to choose from, and what caused it."""
+
+    __slots__ = ("cause", "n", "offer", "seat")
+
+    def __init__(self, seat: int, n: int = 0, offer: tuple[int, ...] = (), cause: str = "") -> None:
+        self.seat = seat
+        self.n = n
+        self.offer = offer
+        self.cause = cause
+
+    def __call__(self, g: Game) -> None:
+        """Carry it out."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Choice(Step):
+    """A question to a seat. Options are ints inside the engine; moves and texts are made at the edge."""
+
+    __slots__ = ()
+    of_chance = False
+
+    @property
+    def chooser(self) -> int:
+        """The seat that answers: a player's, or CHANCE."""
+        return self.seat
+
+    def codes(self, g: Game) -> Sequence[int]:
+        """The options now, in a fixed order."""
+        raise NotImplementedError(type(self).__name__)
+
+    def take(self, g: Game, code: int) -> None:
+        """Carry out an option."""
+        raise NotImplementedError(type(self).__name__)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        """The option as named fields: the move's `to_dict`."""
+        raise NotImplementedError(type(self).__name__)
+
+    def topic(self, rules: Rules) -> str:
+        """What the question is about, for prompts: "influence an advisor"."""
+        return "choose"
+
+    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
+        """Why a move that was asked for is not among the options; empty when there is nothing special to say."""
+        return ""
+
+
+class Chance(Choice):
+    """A question to the dice or the cards; `seat` is the player it happens to."""
+
+    __slots__ = ()
+    of_chance = True
+
+    @property
+    def chooser(self) -> int:
+        return CHANCE
+
+    def sample(self, g: Game) -> int:
+        """A random option, without listing them all."""
+        raise NotImplementedError(type(self).__name__)
+
+    def weights(self, g: Game) -> Sequence[int]:
+        """How often each of `codes` falls, out of their sum."""
+        return [1] * len(self.codes(g))
+
+
+StepFunction = Callable[["Game"], None]
+Pending = StepFunction | Step

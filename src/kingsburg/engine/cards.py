@@ -1,0 +1,136 @@
+"""Printed things. A class is the behaviour and its docstring the rule; an instance is the card of an edition."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Self
+
+from kingsburg.engine import goods
+from kingsburg.engine.powers import Powers
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.player import Player
+
+PRINTED = "printed"
+
+
+def id_of(kind: type) -> str:
+    """MerchantsGuild -> merchants_guild."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
+
+
+class Card(Powers):
+    """A printed thing with an id, a name, a rule text and the provenance of each of its facts."""
+
+    title = ""
+
+    def __init__(self, **printed: Any) -> None:
+        self.printed = printed
+        self.id = str(printed.get("id") or id_of(type(self)))
+        self.name = str(printed.get("name") or self.title or self.id.replace("_", " ").title())
+        self.provenance = {"effect": PRINTED} | dict(printed.get("provenance", {}))
+        self.number = 0
+        self.use_bit = 0
+        self.place = 0
+
+    @property
+    def rule(self) -> str:
+        return " ".join((type(self).__doc__ or "").split())
+
+    def but(self, **changes: Any) -> Self:
+        """The same card with other printed facts: how an edition says what it changes."""
+        return type(self)(**self.printed | changes)
+
+    def facts(self) -> dict[str, object]:
+        """What is printed on it, for help and views."""
+        return {"id": self.id, "name": self.name, "rule": self.rule, "provenance": self.provenance}
+
+
+class Building(Card):
+    """A building of the province sheet. `battle` and `versus` are its battle strength; `rebate` is what it takes off
+    the price of buildings in `rebate_columns`."""
+
+    battle = 0
+    versus: dict[str, int] = {}
+    rebate = 0
+    rebate_columns: tuple[int, ...] = ()
+
+    def __init__(self, **printed: Any) -> None:
+        super().__init__(**printed)
+        self.cost = goods.bundle(printed.get("gold", 0), printed.get("wood", 0), printed.get("stone", 0))
+        self.vp = int(printed.get("vp", 0))
+        self.provenance = {"vp": PRINTED, "cost": PRINTED} | self.provenance
+        self.row = ""
+        self.column = 0
+        self.bit = 0
+
+    def strength(self, enemy: str) -> int:
+        """What it adds to its owner's battle strength against enemies of this name."""
+        return self.versus.get(enemy, self.battle)
+
+    def facts(self) -> dict[str, object]:
+        return super().facts() | {
+            "row": self.row,
+            "column": self.column,
+            "cost": goods.to_dict(self.cost),
+            "vp": self.vp,
+        }
+
+
+class Advisor(Card):
+    """An advisor of the king's court; the plain rewards are data, `choose` a tuple of bundles to choose one from."""
+
+    rank = 0
+    gold = 0
+    wood = 0
+    stone = 0
+    plus_two = 0
+    soldiers = 0
+    vp = 0
+    look = False
+    choose: tuple[int, ...] = ()
+
+    def reward(self, g: Game, me: Player) -> None:
+        """Give the reward to a player who influenced this advisor."""
+        g.gain(me, self.id, self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
+        if self.soldiers:
+            g.soldiers_given(me)
+        if self.look:
+            g.look(me, self.id)
+        if self.choose:
+            g.offer(me, self.id, self.choose)
+
+    def facts(self) -> dict[str, object]:
+        return super().facts() | {"rank": self.rank}
+
+
+class Enemy(Card):
+    """A card of the enemy deck. `lose` and `gain` map gold, wood, stone, good (of choice), building, vp to amounts."""
+
+    def __init__(self, **printed: Any) -> None:
+        self.year = int(printed["year"])
+        self.strength = int(printed["strength"])
+        self.lose: dict[str, int] = dict(printed["lose"])
+        self.gain: dict[str, int] = dict(printed["gain"])
+        self.note = str(printed.get("note", ""))
+        printed.setdefault("id", f"{printed['name'].lower()}_{self.year}_{self.strength}")
+        super().__init__(**printed)
+        self.provenance = {"card": PRINTED} | dict(printed.get("provenance", {}))
+
+    @property
+    def rule(self) -> str:
+        return f"Strength {self.strength}. Defeated: {_amounts(self.lose)}. Victorious: {_amounts(self.gain)}."
+
+    def facts(self) -> dict[str, object]:
+        return super().facts() | {
+            "year": self.year,
+            "strength": self.strength,
+            "lose": self.lose,
+            "gain": self.gain,
+            "note": self.note,
+        }
+
+
+def _amounts(changes: dict[str, int]) -> str:
+    return ", ".join(f"{n} {'VP' if what == 'vp' else what}" for what, n in changes.items())

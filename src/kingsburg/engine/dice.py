@@ -1,0 +1,96 @@
+"""Dice as small ints: a *hand* is how many dice show each face, three bits a face.
+
+All tables here are filled on demand and shared by every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+FACES = 6
+HAND_BITS = 18
+HAND = (1 << HAND_BITS) - 1
+
+_faces: dict[int, tuple[int, ...]] = {}
+_totals: dict[int, int] = {}
+_throws: dict[int, tuple[int, ...]] = {}
+_parts: dict[int, tuple[int, ...]] = {}
+
+
+def hand(faces: Iterable[int]) -> int:
+    """The hand of these faces."""
+    result = 0
+    for face in faces:
+        result += 1 << 3 * (face - 1)
+    return result
+
+
+def faces(hand: int) -> tuple[int, ...]:
+    """The faces of a hand, ascending."""
+    known = _faces.get(hand)
+    if known is None:
+        known = _faces[hand] = tuple(face for face in range(1, FACES + 1) for _ in range(hand >> 3 * (face - 1) & 7))
+    return known
+
+
+def total(hand: int) -> int:
+    """The sum of a hand."""
+    known = _totals.get(hand)
+    if known is None:
+        known = _totals[hand] = sum(faces(hand))
+    return known
+
+
+def count(hand: int) -> int:
+    """How many dice a hand has."""
+    return len(faces(hand))
+
+
+def throws(n: int) -> tuple[int, ...]:
+    """The hands of all 6**n ordered throws of n dice: one at random is a fair roll."""
+    known = _throws.get(n)
+    if known is None:
+        known = (0,)
+        for _ in range(n):
+            known = tuple(hand + (1 << 3 * face) for hand in known for face in range(FACES))
+        _throws[n] = known
+    return known
+
+
+def rolls(n: int) -> dict[int, int]:
+    """The distinct hands of n dice in ascending order of faces, each with its number of throws."""
+    ways: dict[int, int] = {}
+    for thrown in throws(n):
+        ways[thrown] = ways.get(thrown, 0) + 1
+    return dict(sorted(ways.items(), key=lambda item: faces(item[0])))
+
+
+def parts(hand: int) -> tuple[int, ...]:
+    """Every hand that can be taken out of this one, the empty one included."""
+    known = _parts.get(hand)
+    if known is None:
+        known = (0,)
+        for face in range(FACES):
+            have = hand >> 3 * face & 7
+            known = tuple(part + (n << 3 * face) for part in known for n in range(have + 1))
+        _parts[hand] = known
+    return known
+
+
+def groups(own: int, bonus: int) -> list[tuple[int, int]]:
+    """The groups of player and bonus dice that may be assigned together: at least one player die in each.
+
+    Where a bonus die shows the same face as a player die the bonus die goes first, since the player die that
+    stays behind can do all it could and more; so of two groups with the same faces the one that uses a superset
+    of the other's player dice is left out.
+    """
+    by_faces: dict[int, list[tuple[int, int]]] = {}
+    for mine in parts(own):
+        if mine:
+            for white in parts(bonus):
+                by_faces.setdefault(mine + white, []).append((mine, white))
+    kept: list[tuple[int, int]] = []
+    for same in by_faces.values():
+        fewest = min(count(mine) for mine, _ in same)
+        kept.extend(group for group in same if count(group[0]) == fewest)
+    return sorted(kept, key=lambda group: (faces(group[0] + group[1]), faces(group[0])))

@@ -1,0 +1,65 @@
+"""What happened. The verbs of a game append events; log, statistics, animation and review read them."""
+
+from __future__ import annotations
+
+EVERYONE = -1
+
+# The event kinds, with what each tells beside seat and source.
+KINDS: dict[str, str] = {
+    "year": "a year begins: year",
+    "phase": "a phase begins: phase",
+    "gain": "a governor gains: gold, wood, stone, plus_two, soldiers, vp",
+    "spend": "a governor pays: gold, wood, stone, plus_two, soldiers, vp",
+    "lose": "a governor is deprived: gold, wood, stone, plus_two, soldiers, vp",
+    "bonus_die": "a governor will roll more bonus dice: dice",
+    "roll": "dice are rolled: dice, bonus",
+    "return_dice": "dice go back to be rolled again or to the supply: dice, bonus",
+    "neutral": "neutral dice block advisors: dice, advisors",
+    "order": "the turn order is set: order",
+    "influence": "dice are assigned to an advisor: advisor, dice, bonus, plus_two, shift, envoy",
+    "pass": "a governor is done for this step",
+    "use": "a governor uses a power: power",
+    "build": "a building stands: building",
+    "destroy": "a building is destroyed: building",
+    "envoy": "the king's envoy goes to a governor (to=seat) or back (to=None): to",
+    "look": "a governor looks at the enemy card in secret: enemy (for him alone)",
+    "reveal": "the enemy is turned face up: enemy",
+    "reinforcements": "the king's die: dice",
+    "battle": "a battle is decided: enemy, strength, against, result",
+    "forced": "the one legal move was made without asking: move",
+    "end": "the game is over: scores, winners",
+}
+
+
+class Event:
+    """One thing that happened, with the fields named in KINDS; `secret` ones only for the seat that saw them."""
+
+    __slots__ = ("fields", "kind", "seat", "secret", "source")
+
+    def __init__(
+        self, kind: str, seat: int | None, source: str, fields: dict[str, object], secret: tuple[str, ...] = ()
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.source = source
+        self.fields = fields
+        self.secret = secret
+
+    def to_dict(self, seat: int | None = None) -> dict[str, object]:
+        """As JSON-able data; with a seat, only what that seat may see."""
+        fields = self.fields
+        if self.secret and seat is not None and seat != self.seat:
+            fields = {name: value for name, value in fields.items() if name not in self.secret}
+        return {"event": self.kind, "seat": self.seat, "source": self.source, **fields}
+
+    def __repr__(self) -> str:
+        return f"Event({self.to_dict()})"
+
+
+def change(kind: str, seat: int, source: str, amounts: tuple[int, int, int, int, int, int]) -> Event:
+    """A gain, spend or lose event, without the zeros."""
+    named = zip(ACCOUNTS, amounts, strict=True)
+    return Event(kind, seat, source, {name: n for name, n in named if n})
+
+
+ACCOUNTS = ("gold", "wood", "stone", "plus_two", "soldiers", "vp")

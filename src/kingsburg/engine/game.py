@@ -1,0 +1,409 @@
+"""A game: its state, the machine that settles its agenda, and the verbs that change it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kingsburg.engine import events, goods, notation, saved, view
+from kingsburg.engine import record as records
+from kingsburg.engine.agenda import CHANCE, Chance, Choice, Pending
+from kingsburg.engine.cards import Card, Enemy
+from kingsburg.engine.chance import MASK32, mix, sealed_below
+from kingsburg.engine.choices import GainGoods
+from kingsburg.engine.errors import IllegalMove
+from kingsburg.engine.events import Event
+from kingsburg.engine.journal import Journal
+from kingsburg.engine.notation import Fields, Move
+from kingsburg.engine.player import Player
+from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS
+from kingsburg.engine.rules import NOBODY, Rules
+
+if TYPE_CHECKING:
+    from kingsburg.engine.start import Start
+
+NO_ONE = -1
+
+
+class Game:
+    """A game of Kingsburg in progress.
+
+    `agenda` is the stack of pending steps, the next one last. `choice` is the question that play waits for and
+    `codes` its options; both belong to the state. `court` lists the assignments of this season, as
+    `placement code << 3 | seat`, and `occupied` the ranks they block. `history` holds every answer, chance's included,
+    as `code << 3 | seat + 1`, and UNDO where one was taken back; `log` the events. Copies made for search have
+    neither. `plies` counts the answers that stand and `barrier` those that can no longer be taken back.
+    """
+
+    __slots__ = (
+        "agenda",
+        "barrier",
+        "choice",
+        "codes",
+        "counter",
+        "court",
+        "enemies",
+        "envoy",
+        "explicit",
+        "history",
+        "key",
+        "log",
+        "occupied",
+        "order",
+        "phase_number",
+        "players",
+        "plies",
+        "revealed",
+        "rules",
+        "secret",
+        "start",
+        "year",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        start: Start,
+        players: list[Player],
+        order: list[int],
+        agenda: list[Pending],
+        enemies: list[int],
+        court: list[int],
+        year: int = 0,
+        phase_number: int = 0,
+        envoy: int = NO_ONE,
+        occupied: int = 0,
+        revealed: int = 0,
+        explicit: bool = False,
+        key: int = 0,
+        counter: int = 0,
+        secret: bytes | None = None,
+        plies: int = 0,
+        barrier: int = 0,
+        choice: Choice | None = None,
+        codes: Sequence[int] = (),
+        history: Journal[int] | None = None,
+        log: Journal[Event] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.start = start
+        self.players = players
+        self.order = order
+        self.agenda = agenda
+        self.enemies = enemies
+        self.court = court
+        self.year = year
+        self.phase_number = phase_number
+        self.envoy = envoy
+        self.occupied = occupied
+        self.revealed = revealed
+        self.explicit = explicit
+        self.key = key
+        self.counter = counter
+        self.secret = secret
+        self.plies = plies
+        self.barrier = barrier
+        self.choice = choice
+        self.codes = codes
+        self.history = history
+        self.log = log
+
+    def clone(self, quiet: bool = False) -> Game:
+        """An independent copy; a quiet one keeps neither record nor events and is for search."""
+        history, log = self.history, self.log
+        return Game(
+            self.rules,
+            self.start,
+            [player.clone() for player in self.players],
+            self.order.copy(),
+            self.agenda.copy(),
+            self.enemies.copy(),
+            self.court.copy(),
+            self.year,
+            self.phase_number,
+            self.envoy,
+            self.occupied,
+            self.revealed,
+            self.explicit,
+            self.key,
+            self.counter,
+            self.secret,
+            self.plies,
+            self.barrier,
+            self.choice,
+            self.codes,
+            None if quiet or history is None else history.fork(),
+            None if quiet or log is None else log.fork(),
+        )
+
+    # -- the question, and answering it -------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Whose choice it is: a player's seat, CHANCE, or None when the game is over."""
+        return None if self.choice is None else self.choice.chooser
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """All seats that may answer now."""
+        return () if self.choice is None else (self.choice.chooser,)
+
+    @property
+    def options(self) -> tuple[Move, ...]:
+        """The legal moves, in a fixed order."""
+        choice = self.choice
+        if choice is None:
+            return ()
+        return tuple([Move(self.rules, choice, code) for code in self.codes])
+
+    @property
+    def probabilities(self) -> tuple[float, ...]:
+        """Beside `options`, when it is chance's turn."""
+        if not isinstance(self.choice, Chance):
+            return ()
+        weights = self.choice.weights(self)
+        return tuple(weight / sum(weights) for weight in weights)
+
+    def play(self, move: Move | str | Fields, seat: int | None = None) -> None:
+        """Play a move, its text or its fields. An IllegalMove names the reason and leaves the game as it was."""
+        self.advance(notation.resolve(self, move, seat))
+
+    def advance(self, code: int) -> None:
+        """Take the option of this code, which must be one of `codes`, and go on to the next question."""
+        choice = self.choice
+        assert choice is not None
+        if self.history is not None:
+            self._remember(choice, code)
+        choice.take(self, code)
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out the agenda up to the next question with two or more answers, or to the end of the game."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda.pop()
+            if not isinstance(step, Choice):
+                step(self)
+            elif step.of_chance and not self.explicit:
+                self._let_fall(step)
+            else:
+                codes = step.codes(self)
+                if len(codes) > 1:
+                    self.choice = step
+                    self.codes = codes
+                    return
+                if codes:
+                    self._force(step, codes[0])
+        self.choice = None
+        self.codes = ()
+
+    def _let_fall(self, step: Choice) -> None:
+        assert isinstance(step, Chance)
+        code = step.sample(self)
+        if self.history is not None:
+            self._remember(step, code)
+        step.take(self, code)
+
+    def _force(self, step: Choice, code: int) -> None:
+        if self.log is not None:
+            text = notation.text_of(self.rules, step.describe(self.rules, code))
+            self.tell("forced", step.chooser, step.cause or self.phase, move=text)
+        step.take(self, code)
+
+    def _remember(self, choice: Choice, code: int) -> None:
+        assert self.history is not None
+        self.history.append(code << 3 | choice.chooser + 1)
+        self.plies += 1
+        if choice.chooser == CHANCE:
+            self.barrier = self.plies
+
+    # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
+
+    def then(self, *steps: Pending) -> None:
+        """Do these next, in this order, before what is already on the agenda."""
+        self.agenda.extend(steps[::-1])
+
+    def below(self, n: int) -> int:
+        """A random number from 0 to n-1 of the game's own generator."""
+        self.counter += 1
+        if self.secret is None:
+            return mix(self.key, self.counter) * n >> 32
+        return sealed_below(self.secret, self.counter, n)
+
+    def listeners(self, hook: int, me: Player) -> tuple[Card, ...]:
+        """The player's cards that answer a hook."""
+        h = self.rules.hooks[hook]
+        built = me.built & h.buildings
+        roles = me.roles & h.roles
+        return h.among(built, roles) if built or roles else NOBODY
+
+    def windowed(self, window: int, me: Player) -> tuple[Card, ...]:
+        """The player's cards that may be used in a window."""
+        h = self.rules.windows[window]
+        built = me.built & h.buildings
+        roles = me.roles & h.roles
+        return h.among(built, roles) if built or roles else NOBODY
+
+    # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------
+
+    def tell(self, kind: str, seat: int | None, source: str, **fields: object) -> None:
+        """Append an event, if anyone listens."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, source, fields))
+
+    def gain(
+        self,
+        me: Player,
+        source: str,
+        gold: int = 0,
+        wood: int = 0,
+        stone: int = 0,
+        plus_two: int = 0,
+        soldiers: int = 0,
+        vp: int = 0,
+    ) -> None:
+        me.gold += gold
+        me.wood += wood
+        me.stone += stone
+        me.plus_two += plus_two
+        me.soldiers += soldiers
+        me.vp += vp
+        if self.log is not None and (gold or wood or stone or plus_two or soldiers or vp):
+            amounts = (gold, wood, stone, plus_two, soldiers, vp)
+            self.log.append(events.change("gain", me.seat, source, amounts))
+
+    def spend(
+        self,
+        me: Player,
+        source: str,
+        gold: int = 0,
+        wood: int = 0,
+        stone: int = 0,
+        plus_two: int = 0,
+        soldiers: int = 0,
+        vp: int = 0,
+        kind: str = "spend",
+    ) -> None:
+        """Pay what he has; only VP may go below nothing."""
+        me.gold -= gold
+        me.wood -= wood
+        me.stone -= stone
+        me.plus_two -= plus_two
+        me.soldiers -= soldiers
+        me.vp -= vp
+        if self.log is not None and (gold or wood or stone or plus_two or soldiers or vp):
+            amounts = (gold, wood, stone, plus_two, soldiers, vp)
+            self.log.append(events.change(kind, me.seat, source, amounts))
+
+    def gain_goods(self, me: Player, source: str, bundle: int) -> None:
+        self.gain(me, source, goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle))
+
+    def spend_goods(self, me: Player, source: str, bundle: int, kind: str = "spend") -> None:
+        gold, wood, stone = goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle)
+        self.spend(me, source, gold, wood, stone, kind=kind)
+
+    def lose_goods(self, me: Player, source: str, bundle: int) -> None:
+        self.spend_goods(me, source, bundle, kind="lose")
+
+    def offer(self, me: Player, source: str, bundles: tuple[int, ...]) -> None:
+        """Let him gain one of these bundles next."""
+        self.then(GainGoods(me.seat, 0, bundles, source))
+
+    def soldiers_given(self, me: Player) -> None:
+        """An advisor's reward brought him soldiers."""
+        for card in self.listeners(ADVISOR_GAVE_SOLDIERS, me):
+            card.advisor_gave_soldiers(self, me)
+
+    def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:
+        me.bonus += n
+        self.tell("bonus_die", me.seat, source, dice=n)
+
+    def give_envoy(self, seat: int, source: str) -> None:
+        """The king's envoy goes to a seat, or back to the king with NO_ONE."""
+        if seat != self.envoy:
+            holder = self.envoy if seat == NO_ONE else seat
+            self.envoy = seat
+            self.tell("envoy", holder, source, to=None if seat == NO_ONE else seat)
+
+    def look(self, me: Player, source: str) -> None:
+        """Look at the top enemy card in secret."""
+        me.seen |= 1 << self.year
+        self.bar_undo()
+        if self.log is not None:
+            self.log.append(Event("look", me.seat, source, {"enemy": self.enemy.id}, ("enemy",)))
+
+    def bar_undo(self) -> None:
+        """Something hidden became known: what was played before it stays played."""
+        self.barrier = self.plies
+
+    # -- what there is to know ----------------------------------------------------------------------------------
+
+    @property
+    def enemy(self) -> Enemy:
+        """The enemy of this year, which a seat sees only through its view."""
+        return self.rules.enemies[self.enemies[self.year - 1]]
+
+    @property
+    def phase(self) -> str:
+        """The phase by its contract name; before the first one, `setup`."""
+        return self.rules.phases[self.phase_number - 1].name if self.phase_number else "setup"
+
+    @property
+    def over(self) -> bool:
+        return self.choice is None and not self.agenda
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The VP of each seat."""
+        return tuple(player.vp for player in self.players)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most VP, then goods, then buildings; before the end, those ahead."""
+        standing = [(p.vp, p.goods, p.building_count) for p in self.players]
+        best = max(standing)
+        return tuple(seat for seat, rank in enumerate(standing) if rank == best)
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened, from the start."""
+        return [] if self.log is None else self.log.entries()
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """All that a seat may know, as JSON-able data; None is a spectator."""
+        return view.view(self, seat)
+
+    def determinize(self, seat: int, rng: random.Random) -> Game:
+        """A quiet copy for thinking: what the seat cannot know is drawn anew, and so is the future."""
+        return view.determinize(self, seat, rng)
+
+    def reseed(self, rng: random.Random) -> None:
+        """Give the game another future."""
+        self.key, self.counter, self.secret = rng.getrandbits(32) & MASK32, 0, None
+
+    # -- keeping it ---------------------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The whole game, hidden things included, as JSON text; `from_json` gives it back."""
+        return saved.to_json(self)
+
+    def record(self) -> records.Record:
+        """The game so far; its `str()` is the .kbg text."""
+        return records.of(self)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer can be taken back: no dice fell and nothing hidden was shown since."""
+        return self.history is not None and self.plies > self.barrier
+
+    def undo(self) -> None:
+        """Take back the last answer, to the last dice or reveal at most. The record keeps both."""
+        if not self.can_undo:
+            raise IllegalMove("nothing to take back: dice have fallen or something was revealed since the last choice")
+        saved.undo(self)
+
+    def become(self, other: Game) -> None:
+        """Take over another game's state, which is not used any more."""
+        for name in Game.__slots__:
+            setattr(self, name, getattr(other, name))

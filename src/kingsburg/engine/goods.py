@@ -1,0 +1,77 @@
+"""Goods, and bundles of them as ints: eight bits each for gold, wood and stone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kingsburg.engine.errors import KingsburgError
+
+KINDS = ("gold", "wood", "stone")
+
+GOLD = 1
+WOOD = 1 << 8
+STONE = 1 << 16
+
+
+def bundle(gold: int = 0, wood: int = 0, stone: int = 0) -> int:
+    return gold | wood << 8 | stone << 16
+
+
+def gold_of(goods: int) -> int:
+    return goods & 255
+
+
+def wood_of(goods: int) -> int:
+    return goods >> 8 & 255
+
+
+def stone_of(goods: int) -> int:
+    return goods >> 16 & 255
+
+
+def size(goods: int) -> int:
+    return (goods & 255) + (goods >> 8 & 255) + (goods >> 16 & 255)
+
+
+def less(goods: int, rebate: int) -> int:
+    """A price with a rebate, of each kind never below nothing."""
+    return bundle(
+        max(0, gold_of(goods) - gold_of(rebate)),
+        max(0, wood_of(goods) - wood_of(rebate)),
+        max(0, stone_of(goods) - stone_of(rebate)),
+    )
+
+
+def to_dict(goods: int) -> dict[str, int]:
+    """Only what is in the bundle: `{"wood": 1}`."""
+    amounts = zip(KINDS, (gold_of(goods), wood_of(goods), stone_of(goods)), strict=True)
+    return {kind: n for kind, n in amounts if n}
+
+
+def from_dict(goods: Mapping[str, int]) -> int:
+    unknown = set(goods) - set(KINDS)
+    if unknown:
+        raise KingsburgError(f"unknown goods {', '.join(sorted(unknown))}: choose from {', '.join(KINDS)}")
+    return bundle(goods.get("gold", 0), goods.get("wood", 0), goods.get("stone", 0))
+
+
+def payments(gold: int, wood: int, stone: int, n: int) -> tuple[int, ...]:
+    """Every bundle of n goods out of these, most gold first."""
+    key = (gold, wood, stone, n)
+    known = _PAYMENTS.get(key)
+    if known is None:
+        known = _PAYMENTS[key] = tuple(
+            bundle(g, w, n - g - w)
+            for g in range(min(gold, n), -1, -1)
+            for w in range(min(wood, n - g), -1, -1)
+            if n - g - w <= stone
+        )
+    return known
+
+
+def bundles(n: int) -> tuple[int, ...]:
+    """Every bundle of n goods, most gold first."""
+    return payments(n, n, n, n)
+
+
+_PAYMENTS: dict[tuple[int, int, int, int], tuple[int, ...]] = {}

@@ -1,0 +1,162 @@
+"""Moves at the edge: objects with named fields and a text, made from the engine's ints on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from kingsburg.engine.agenda import Choice
+from kingsburg.engine.errors import IllegalMove, choices
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.rules import Rules
+
+Fields = Mapping[str, Any]
+
+
+class Move:
+    """An option: `str()` is its text in records, `to_dict()` its named fields."""
+
+    __slots__ = ("_choice", "_rules", "code")
+
+    def __init__(self, rules: Rules, choice: Choice, code: int) -> None:
+        self._rules = rules
+        self._choice = choice
+        self.code = code
+
+    @property
+    def seat(self) -> int:
+        """The player it is a move of, or happens to; -1 where a roll or draw is the table's."""
+        return self._choice.seat
+
+    @property
+    def choice(self) -> Choice:
+        return self._choice
+
+    def to_dict(self) -> dict[str, object]:
+        return dict(self._choice.describe(self._rules, self.code))
+
+    def __str__(self) -> str:
+        return text_of(self._rules, self._choice.describe(self._rules, self.code))
+
+    def __repr__(self) -> str:
+        return f"<Move {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.seat == other.seat and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+def text_of(rules: Rules, fields: Fields) -> str:
+    """The text of a move from its fields."""
+    kind = fields["kind"]
+    if kind == "influence":
+        return _influence_text(rules, fields)
+    if kind in ("goods", "lose"):
+        return f"{'take' if kind == 'goods' else 'lose'} {_goods_text(fields['goods'])}"
+    if kind == "recruit":
+        return f"recruit {fields['soldiers']} for {_goods_text(fields['goods'])}"
+    if kind == "roll":
+        return " ".join(["roll", *map(str, fields["dice"]), *(f"{face}*" for face in fields.get("bonus", ()))])
+    return " ".join(_words(kind, fields))
+
+
+def _words(kind: str, fields: Fields) -> list[str]:
+    words = [kind]
+    for name, value in fields.items():
+        if name != "kind":
+            plain = name in ("building", "power", "enemy", "order")
+            listed = " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+            words.append(listed if plain else f"{name} {listed}")
+    return words
+
+
+def _influence_text(rules: Rules, fields: Fields) -> str:
+    faces = [str(face) for face in fields["dice"]]
+    for face in fields.get("bonus", ()):
+        faces[faces.index(str(face))] += "*"
+    text = f"influence {rules.advisor_id(fields['advisor'])} {' '.join(faces)}"
+    text += " +2" if fields["plus_two"] else ""
+    text += f" shift {fields['shift']:+d}" if fields["shift"] else ""
+    return text + (" envoy" if fields["envoy"] else "")
+
+
+def _goods_text(amounts: Mapping[str, int]) -> str:
+    return " ".join(f"{n} {kind}" for kind, n in amounts.items()) or "nothing"
+
+
+def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> int:
+    """The code of the option that was asked for, or an IllegalMove that says why there is none."""
+    choice = g.choice
+    if choice is None:
+        raise IllegalMove(f"the game is over: {_shown(move)!r} cannot be played")
+    if seat is not None and seat != choice.chooser:
+        raise IllegalMove(f"it is not seat {seat}'s turn: {_whose(choice)} is asked to {choice.topic(g.rules)}")
+    if isinstance(move, Move):
+        if move.choice is choice and move.code in g.codes:
+            return move.code
+        if move.seat != choice.seat:
+            raise IllegalMove(f"{str(move)!r} is a move of seat {move.seat}; now {_whose(choice)} is asked")
+        move = str(move)
+    if isinstance(move, str):
+        return _by_text(g, choice, move)
+    if isinstance(move, Mapping):
+        return _by_fields(g, choice, move)
+    raise IllegalMove(f"a move is a Move, its text or its fields, not {type(move).__name__}")
+
+
+def _by_text(g: Game, choice: Choice, text: str) -> int:
+    wanted = " ".join(text.split())
+    for code in g.codes:
+        if text_of(g.rules, choice.describe(g.rules, code)) == wanted:
+            return code
+    raise _illegal(g, choice, text, "")
+
+
+def _by_fields(g: Game, choice: Choice, wanted: Fields) -> int:
+    """Fields left out are not asked for; among several matches the plainest one is meant."""
+    matches: list[tuple[int, int]] = []
+    for code in g.codes:
+        fields = choice.describe(g.rules, code)
+        if all(_same(fields, name, value) for name, value in wanted.items()):
+            extras = sum(bool(value) for name, value in fields.items() if name not in wanted)
+            matches.append((extras, code))
+    if not matches:
+        raise _illegal(g, choice, _shown(wanted), choice.why_not(g, dict(wanted)))
+    plainest = min(extras for extras, _ in matches)
+    return next(code for extras, code in matches if extras == plainest)
+
+
+def _same(fields: Fields, name: str, value: object) -> bool:
+    if name not in fields:
+        return not value
+    mine = fields[name]
+    if name == "goods" and isinstance(value, Mapping):
+        return bool(mine == {kind: n for kind, n in value.items() if n})
+    if name == "dice" and isinstance(value, (list, tuple)):
+        if fields["kind"] == "roll" and fields.get("bonus") and len(value) > len(mine):
+            return sorted(value) == sorted(mine + fields["bonus"]) and sorted(value[: len(mine)]) == mine
+        return bool(sorted(value) == mine)
+    return bool(mine == value)
+
+
+def _illegal(g: Game, choice: Choice, shown: str, reason: str) -> IllegalMove:
+    texts = [text_of(g.rules, choice.describe(g.rules, code)) for code in g.codes]
+    because = f": {reason}" if reason else ""
+    return IllegalMove(
+        f"{_whose(choice)} cannot play {shown!r} now{because}; asked to {choice.topic(g.rules)}, "
+        f"the options are: {choices(texts)}"
+    )
+
+
+def _whose(choice: Choice) -> str:
+    return "chance" if choice.chooser < 0 else f"seat {choice.chooser}"
+
+
+def _shown(move: object) -> str:
+    if isinstance(move, Mapping):
+        return " ".join(f"{name}={value}" for name, value in move.items())
+    return str(move)

@@ -1,0 +1,257 @@
+"""The record of a game as text: tags, then one answer a line, dice included.
+
+    [Kingsburg "1"]
+    [Edition "second"]
+    ...
+
+    ~ order 2 0 1
+    # year I, aid
+    2 take 1 gold
+    ~2 roll 1 3 5
+    2 influence treasurer 3 5
+    undo
+
+A line starts with the seat that answers; `~` marks chance, with the seat it happens to. `#` starts a comment.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from kingsburg.engine import saved
+from kingsburg.engine.agenda import CHANCE, Choice
+from kingsburg.engine.chance import commitment
+from kingsburg.engine.errors import IllegalMove, RecordError, choices
+from kingsburg.engine.journal import Journal
+from kingsburg.engine.notation import resolve, text_of
+from kingsburg.engine.rules import RULES_VERSION
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.start import Start
+
+FORMAT_VERSION = 1
+TAGS = (
+    "Kingsburg",
+    "Rules",
+    "Edition",
+    "Players",
+    "Modules",
+    "Scenario",
+    "Variants",
+    "Chance",
+    "Seed",
+    "Commitment",
+    "Secret",
+    "Position",
+    "Seats",
+    "Scores",
+    "Winners",
+)
+YEARS = ("", "I", "II", "III", "IV", "V")
+_TAG = re.compile(r'\[(\w+) "(.*)"\]')
+_LINE = re.compile(r"(~\d?|\d)\s+(\S.*)|undo")
+
+
+class Line:
+    """One entry of a record: its number in the text, who answers, and the answer's text."""
+
+    def __init__(self, number: int, who: str, text: str) -> None:
+        self.number = number
+        self.who = who
+        self.text = text
+
+
+class Record:
+    """Tags and text of a record; `str()` writes it, `parse` reads it."""
+
+    def __init__(self, tags: dict[str, str], body: list[str]) -> None:
+        self.tags = tags
+        self.body = body
+
+    def __str__(self) -> str:
+        tags = [f'[{name} "{value}"]' for name, value in self.tags.items()]
+        return "\n".join([*tags, "", *self.body]) + "\n"
+
+    @property
+    def lines(self) -> list[Line]:
+        """The entries, without the comments; the first one stands below the tags and an empty line."""
+        found: list[Line] = []
+        for number, text in enumerate(self.body, start=len(self.tags) + 2):
+            plain = text.split("#", 1)[0].strip()
+            if plain:
+                match = _LINE.fullmatch(plain)
+                if match is None:
+                    raise RecordError(f"line {number}: {plain!r} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`")
+                found.append(Line(number, match[1] or "undo", match[2] or ""))
+        return found
+
+    def tag(self, name: str) -> str:
+        return self.tags.get(name, "")
+
+
+def of(game: Game) -> Record:
+    """The record of a game so far. A sealed secret is told only when the game is over."""
+    tags = _tags(game)
+    twin = saved.reopen(game.start)
+    body: list[str] = []
+    heading = ""
+    for number, entry in enumerate(saved.history_of(game)):
+        if entry == saved.UNDO:
+            body.append("undo")
+            twin = saved.retrace(game.start, saved.standing(saved.history_of(game)[: number + 1]))
+            continue
+        now = f"# year {YEARS[twin.year]}, {twin.phase}" if twin.year else "# setup"
+        if now != heading:
+            body.append(now)
+            heading = now
+        assert twin.choice is not None
+        body.append(f"{_who(twin.choice)} {text_of(twin.rules, twin.choice.describe(twin.rules, entry >> 3))}")
+        twin.advance(entry >> 3)
+    return Record(tags, body)
+
+
+def _who(choice: Choice) -> str:
+    if choice.chooser != CHANCE:
+        return str(choice.seat)
+    return f"~{choice.seat}" if choice.seat >= 0 else "~"
+
+
+def _tags(game: Game) -> dict[str, str]:
+    start = game.start
+    told = {
+        "Kingsburg": str(FORMAT_VERSION),
+        "Rules": str(RULES_VERSION),
+        "Edition": start.edition,
+        "Players": str(start.players),
+        "Modules": " ".join(start.modules),
+        "Scenario": start.scenario or "",
+        "Variants": " ".join(start.variants),
+        "Chance": start.chance,
+        "Seed": "" if start.seed is None else str(start.seed),
+        "Commitment": start.commitment,
+        "Secret": game.secret.hex() if game.secret is not None and game.over else "",
+        "Position": "" if start.position is None else json.dumps(start.position),
+        "Scores": " ".join(map(str, game.scores)) if game.over else "",
+        "Winners": " ".join(map(str, game.winners)) if game.over else "",
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def parse(text: str) -> Record:
+    """A record from its text; what is not understood is named with its line."""
+    lines = text.splitlines()
+    tags: dict[str, str] = {}
+    place = 0
+    for place, line in enumerate(lines):
+        match = _TAG.fullmatch(line.strip())
+        if match is None:
+            break
+        if match[1] not in TAGS:
+            raise RecordError(f"line {place + 1}: unknown tag {match[1]}: choose from {choices(TAGS)}")
+        tags[match[1]] = match[2]
+    if "Kingsburg" not in tags:
+        raise RecordError('line 1: not a Kingsburg record: it does not start with [Kingsburg "1"]')
+    _check_version("Kingsburg", tags["Kingsburg"], FORMAT_VERSION)
+    _check_version("Rules", tags.get("Rules", ""), RULES_VERSION)
+    if place < len(lines) and lines[place].strip():
+        raise RecordError(f"line {place + 1}: {lines[place]!r} stands where the tags should end with an empty line")
+    record = Record(tags, lines[place + 1 :])
+    record.lines  # noqa: B018 - a line that cannot be read is refused here, not on first use
+    return record
+
+
+def _check_version(tag: str, told: str, known: int) -> None:
+    if told != str(known):
+        raise RecordError(f"the record has {tag} version {told or 'none'}, this program plays version {known}: refused")
+
+
+def options(record: Record) -> dict[str, Any]:
+    """The options of the game a record tells of, spelled as for a new game."""
+    try:
+        return {
+            "players": int(record.tag("Players")),
+            "edition": record.tag("Edition"),
+            "modules": tuple(record.tag("Modules").split()),
+            "scenario": record.tag("Scenario") or None,
+            "variants": tuple(record.tag("Variants").split()),
+            "seed": int(record.tag("Seed")) if record.tag("Seed") else None,
+            "chance": record.tag("Chance") or "sampled",
+            "commitment": record.tag("Commitment"),
+            "secret": bytes.fromhex(record.tag("Secret")) or None,
+            "position": json.loads(record.tag("Position")) if record.tag("Position") else None,
+        }
+    except ValueError as error:
+        raise RecordError(f"a tag of the record cannot be read: {error}") from error
+
+
+def replay(record: Record, start: Start) -> Game:
+    """Play a record from its opening to its end."""
+    game, _ = _follow(record, start)
+    _check_result(record, game)
+    return saved.resume(game)
+
+
+def verify(record: Record, start: Start) -> int:
+    """Check that every roll and draw came from the sealed secret; how many there were. The first lie is named."""
+    secret = record.tag("Secret")
+    if not record.tag("Commitment"):
+        raise RecordError("the record has no commitment: its dice were not sealed")
+    if not secret:
+        raise RecordError("the record does not tell its secret: it is revealed when the game is over")
+    if commitment(bytes.fromhex(secret)) != record.tag("Commitment"):
+        raise RecordError("the secret does not fit the commitment: another secret was sealed at the start")
+    game, fallen = _follow(record, start)
+    for line, told, fell in fallen:
+        if told != fell:
+            raise RecordError(f"line {line.number} lies: it tells {told!r}, the sealed dice gave {fell!r}")
+    _check_result(record, game)
+    return len(fallen)
+
+
+Fallen = list[tuple[Line, str, str]]
+
+
+def _follow(record: Record, start: Start) -> tuple[Game, Fallen]:
+    game = saved.reopen(start)
+    fallen: Fallen = []
+    entries: list[int] = []
+    for line in record.lines:
+        if line.who == "undo":
+            game = _take_back(game, entries, line)
+            continue
+        choice = game.choice
+        if choice is None:
+            raise RecordError(f"line {line.number}: the game is over before {line.text!r}")
+        if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
+            raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
+        try:
+            code = resolve(game, line.text, None)
+        except IllegalMove as error:
+            raise RecordError(f"line {line.number}: {error}") from error
+        rules = game.rules
+        fell = saved.answer(game, code)
+        entries.append(code << 3 | choice.chooser + 1)
+        if choice.chooser == CHANCE:
+            fallen.append((line, line.text, text_of(rules, choice.describe(rules, fell))))
+    return game, fallen
+
+
+def _take_back(game: Game, entries: list[int], line: Line) -> Game:
+    if not game.can_undo:
+        raise RecordError(f"line {line.number}: nothing can be taken back here")
+    full = [*saved.history_of(game), saved.UNDO]
+    entries.pop()
+    before = saved.retrace(game.start, entries)
+    before.history = Journal(full, len(full))
+    return before
+
+
+def _check_result(record: Record, game: Game) -> None:
+    told = record.tag("Scores")
+    if told and game.over and told != " ".join(map(str, game.scores)):
+        raise RecordError(f"the record's scores {told} are not those of its moves, {' '.join(map(str, game.scores))}")
+    if told and not game.over:
+        raise RecordError("the record tells scores but its moves stop before the end: it was cut")

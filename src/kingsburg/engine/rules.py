@@ -1,0 +1,176 @@
+"""What is being played: the cards, the advisors, the calendar and who listens to what, assembled by an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kingsburg.engine import goods, powers
+from kingsburg.engine.agenda import StepFunction
+from kingsburg.engine.cards import Advisor, Building, Card, Enemy
+
+RULES_VERSION = 1
+"""Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
+
+NOBODY: tuple[Card, ...] = ()
+Steps = tuple[StepFunction, ...]
+
+
+class Phase:
+    """A space of the calendar: its contract name, its title in the edition, and its steps."""
+
+    def __init__(self, name: str, title: str, steps: Steps) -> None:
+        self.name = name
+        self.title = title
+        self.steps = steps
+        self.backwards = steps[::-1]
+
+
+class Hook:
+    """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = tuple(cards)
+        self.buildings = sum(card.bit for card in cards if isinstance(card, Building))
+        self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
+        self._known: dict[tuple[int, int], tuple[Card, ...]] = {}
+
+    def among(self, built: int, roles: int) -> tuple[Card, ...]:
+        """The listeners among these masks, which hold nothing but listeners."""
+        key = (built, roles)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = tuple(card for card in self.cards if _held(card, built, roles))
+        return found
+
+
+def _held(card: Card, built: int, roles: int) -> bool:
+    if isinstance(card, Building):
+        return built & card.bit != 0
+    return roles >> card.number & 1 != 0
+
+
+Quote = tuple[int, int, int, int]
+"""A building's number and its price in gold, wood and stone."""
+
+
+class Row:
+    """A row of the province sheet, left to right, with the quotes found so far."""
+
+    def __init__(self, buildings: Sequence[Building]) -> None:
+        self.buildings = tuple(buildings)
+        self.first = buildings[0].bit
+        self.key = sum(building.bit for building in buildings)
+        self.known: dict[int, Quote | None] = {}
+
+
+class Rules:
+    """An edition with its modules, for a number of players: everything about a game that does not change in it."""
+
+    def __init__(self, edition: str, players: int) -> None:
+        self.edition = edition
+        self.players = players
+        self.years = 5
+        self.dice = 3
+        self.setup: Steps = ()
+        self.phases: tuple[Phase, ...] = ()
+        self.game_ends: Steps = ()
+        self.advisors: tuple[Advisor, ...] = ()
+        self.buildings: list[Building] = []
+        self.rows: list[Row] = []
+        self.roles: list[Card] = []
+        self.enemies: list[Enemy] = []
+        self.sheet = 0
+        self.hooks: list[Hook] = []
+        self.windows: list[Hook] = []
+        self._fighting = 0
+        self._rebating = 0
+        self._strength: dict[tuple[str, int], int] = {}
+
+    # -- assembling ---------------------------------------------------------------------------------------------
+
+    def add_row(self, letter: str, row: Sequence[Building]) -> None:
+        """A row of the province sheet, left to right."""
+        bound: list[Building] = []
+        for column, printed in enumerate(row, start=1):
+            building = printed.but()
+            building.number = len(self.buildings)
+            building.bit = 1 << building.number
+            building.row, building.column = letter, column
+            self.buildings.append(building)
+            self.sheet |= building.bit
+            bound.append(building)
+        self.rows.append(Row(bound))
+
+    def ready(self) -> Rules:
+        """Find out who listens to what, once every card is in."""
+        cards: list[Card] = [*self.buildings, *self.roles]
+        usable = [card for card in cards if card.window != powers.NO_WINDOW]
+        for place, card in enumerate(usable):
+            card.use_bit = 1 << place
+        self.hooks = [Hook([card for card in cards if powers.overrides(card, name)]) for name in powers.HOOKS]
+        self.windows = [Hook([card for card in usable if card.window == w]) for w in range(len(powers.WINDOWS))]
+        for window in self.windows:
+            for place, card in enumerate(window.cards):
+                card.place = place
+        self._fighting = sum(b.bit for b in self.buildings if b.battle or b.versus)
+        self._rebating = sum(b.bit for b in self.buildings if b.rebate)
+        for row in self.rows:
+            row.key |= self._rebating
+        return self
+
+    # -- looking up ---------------------------------------------------------------------------------------------
+
+    def strength(self, built: int, enemy: str) -> int:
+        """The battle strength of these buildings against enemies of a name."""
+        key = (enemy, built & self._fighting)
+        known = self._strength.get(key)
+        if known is None:
+            known = self._strength[key] = sum(b.strength(enemy) for b in self.buildings if built & b.bit)
+        return known
+
+    def quotes(self, built: int, sheet: int) -> list[Quote]:
+        """What the owner of these buildings may construct next: of each row the leftmost missing one."""
+        found: list[Quote] = []
+        for row in self.rows:
+            if row.first & sheet:
+                key = built & row.key
+                if key in row.known:
+                    quote = row.known[key]
+                else:
+                    quote = row.known[key] = self._quote(row, built)
+                if quote is not None:
+                    found.append(quote)
+        return found
+
+    def _quote(self, row: Row, built: int) -> Quote | None:
+        for building in row.buildings:
+            if not built & building.bit:
+                price = self.price(building, built)
+                return building.number, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)
+        return None
+
+    def price(self, building: Building, built: int) -> int:
+        """What a building costs the owner of these buildings, as a bundle."""
+        cost = building.cost
+        for other in self.buildings:
+            if built & self._rebating & other.bit and building.column in other.rebate_columns:
+                cost = goods.less(cost, other.rebate)
+        return cost
+
+    def enemies_of(self, year: int) -> list[int]:
+        """The numbers of the enemy cards of a year."""
+        return [number for number, enemy in enumerate(self.enemies) if enemy.year == year]
+
+    def find_building(self, name: object) -> Building | None:
+        return next((building for building in self.buildings if building.id == name), None)
+
+    def advisor_id(self, rank: int) -> str:
+        return self.advisors[rank].id
+
+    def facts(self) -> Mapping[str, Sequence[Card]]:
+        """Everything printed, by the kind of thing."""
+        return {
+            "buildings": self.buildings,
+            "advisors": self.advisors[1:],
+            "enemies": self.enemies,
+        }

@@ -1,0 +1,106 @@
+"""Saving, taking back and retracing: a game is its start and the answers given since."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from kingsburg.engine.agenda import Chance
+from kingsburg.engine.errors import IllegalMove, RecordError
+from kingsburg.engine.journal import Journal
+from kingsburg.engine.rules import RULES_VERSION
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.start import Start
+
+FORMAT = "kingsburg-game"
+UNDO = -1
+"""The entry of a history that takes back the one before it."""
+
+
+def standing(history: Iterable[int]) -> list[int]:
+    """The entries of a history that were not taken back."""
+    kept: list[int] = []
+    for entry in history:
+        if entry != UNDO:
+            kept.append(entry)
+        elif kept:
+            kept.pop()
+        else:
+            raise RecordError("the history takes back a move where there is none")
+    return kept
+
+
+def reopen(start: Start) -> Game:
+    """The opening again, with a fresh record, waiting at its first question; chance waits to be told."""
+    game = start.opening.clone()
+    game.history = Journal([], 0)
+    game.log = Journal([], 0)
+    game.explicit = True
+    game.settle()
+    return game
+
+
+def retrace(start: Start, entries: Sequence[int]) -> Game:
+    """Play answers again from the opening, chance's included."""
+    game = reopen(start)
+    for number, entry in enumerate(entries, start=1):
+        if game.choice is None or entry & 7 != game.choice.chooser + 1 or entry >> 3 not in game.codes:
+            raise RecordError(f"answer {number} of the saved game is not legal: it was edited, or saved by other rules")
+        answer(game, entry >> 3)
+    return game
+
+
+def answer(game: Game, code: int) -> int:
+    """Give a known answer. Where it is chance's, the generator moves on as if it had fallen, and what would have
+    fallen comes back."""
+    fell = code
+    if isinstance(game.choice, Chance) and game.start.chance != "explicit":
+        fell = game.choice.sample(game)
+    game.advance(code)
+    return fell
+
+
+def resume(game: Game) -> Game:
+    """Go on from a retraced game with its own chance."""
+    game.explicit = game.start.chance == "explicit"
+    if isinstance(game.choice, Chance) and not game.explicit:
+        game.agenda.append(game.choice)
+        game.settle()
+    return game
+
+
+def history_of(game: Game) -> list[int]:
+    if game.history is None:
+        raise IllegalMove("a copy made for thinking keeps no history: save or record the game it was made from")
+    return game.history.entries()
+
+
+def undo(game: Game) -> None:
+    """Take back the last answer that stands."""
+    history = history_of(game)
+    before = resume(retrace(game.start, standing(history)[:-1]))
+    before.history = Journal([*history, UNDO], len(history) + 1)
+    game.become(before)
+
+
+def to_json(game: Game) -> str:
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "rules": RULES_VERSION,
+            "start": game.start.to_dict(),
+            "secret": None if game.secret is None else game.secret.hex(),
+            "history": history_of(game),
+        }
+    )
+
+
+def restore(start: Start, history: list[int]) -> Game:
+    """The saved game with this opening and history."""
+    game = resume(retrace(start, standing(history)))
+    if game.history is not None and UNDO in history:
+        game.history = Journal(history, len(history))
+    return game

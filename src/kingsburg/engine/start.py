@@ -1,0 +1,58 @@
+"""How a game began: the options that a record's tags tell, and the opening to replay from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+
+CHANCE_MODES = ("sampled", "explicit", "sealed")
+
+
+class Start:
+    """The options of a game, spelled as in the library, the commands and the records.
+
+    `seed` is for sampled chance; a sealed game has its `commitment` instead, and its secret lives in the game.
+    `position` is the mapping a game was set up from, or None for a game from the beginning; `opening` is the game
+    before its first step.
+    """
+
+    opening: Game
+
+    def __init__(
+        self,
+        players: int,
+        edition: str,
+        modules: tuple[str, ...] = (),
+        scenario: str | None = None,
+        variants: tuple[str, ...] = (),
+        seed: int | None = None,
+        chance: str = "sampled",
+        commitment: str = "",
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.players = players
+        self.edition = edition
+        self.modules = modules
+        self.scenario = scenario
+        self.variants = variants
+        self.seed = seed
+        self.chance = chance
+        self.commitment = commitment
+        self.position = position
+
+    def to_dict(self) -> dict[str, Any]:
+        """The options as JSON-able data."""
+        return {
+            "players": self.players,
+            "edition": self.edition,
+            "modules": list(self.modules),
+            "scenario": self.scenario,
+            "variants": list(self.variants),
+            "seed": self.seed,
+            "chance": self.chance,
+            "commitment": self.commitment,
+            "position": None if self.position is None else dict(self.position),
+        }

@@ -1,0 +1,29 @@
+"""How a bot is asked: it sees only what its seat sees, and has random numbers of its own."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from kingsburg.engine.errors import IllegalMove
+from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
+
+
+class Bot(Protocol):
+    """Anything with a name that chooses a move."""
+
+    name: str
+
+    def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
+        """One of the options. The game is a copy to think with: what the seat cannot know was drawn anew in it."""
+        ...
+
+
+def ask(bot: Bot, game: Game, seat: int, rng: random.Random) -> Move:
+    """The bot's answer to the question that waits for its seat."""
+    options = game.options
+    move = bot.choose(game.determinize(seat, rng), options, rng)
+    if not any(move is option or move == option for option in options):
+        raise IllegalMove(f"the bot {bot.name} chose {str(move)!r}, which is not among its {len(options)} options")
+    return move

@@ -1,0 +1,97 @@
+"""What a seat may know, and worlds that agree with it."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from kingsburg.engine import dice, placement
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.player import Player
+
+NEUTRAL = 7
+"""The seat of the neutral dice of two-player games, in the court only."""
+
+
+def knows_enemy(g: Game, seat: int | None, year: int) -> bool:
+    """Whether a seat knows the enemy of a year: it was revealed, or the seat has looked at it."""
+    if year < g.year or g.revealed >= year:
+        return True
+    return seat is not None and g.players[seat].seen >> year & 1 == 1
+
+
+def view(g: Game, seat: int | None) -> dict[str, object]:
+    """Everything public, and what is the seat's own; JSON-able."""
+    mine = g.choice is not None and seat is not None and seat in g.pending
+    return {
+        "you": seat,
+        "edition": g.rules.edition,
+        "year": g.year,
+        "phase": g.phase,
+        "order": list(g.order),
+        "envoy": g.envoy if g.envoy >= 0 else None,
+        "players": [_player(player) for player in g.players],
+        "court": [_assignment(entry) for entry in g.court],
+        "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
+        "pending": list(g.pending),
+        "topic": "" if g.choice is None else g.choice.topic(g.rules),
+        "options": [move.to_dict() | {"text": str(move)} for move in g.options] if mine else [],
+        "over": g.over,
+        "winners": list(g.winners) if g.over else [],
+    }
+
+
+def _player(player: Player) -> dict[str, object]:
+    return {
+        "seat": player.seat,
+        "gold": player.gold,
+        "wood": player.wood,
+        "stone": player.stone,
+        "plus_two": player.plus_two,
+        "soldiers": player.soldiers,
+        "vp": player.vp,
+        "buildings": list(player.buildings),
+        "dice": list(player.dice),
+        "bonus_dice": list(player.bonus_dice),
+        "bonus_dice_to_roll": player.bonus,
+        "passed": player.passed,
+        "looked": [year for year in range(1, 6) if player.seen >> year & 1],
+        "governor": player.governor,
+    }
+
+
+def _assignment(entry: int) -> dict[str, object]:
+    seat, code = entry & 7, entry >> 3
+    return {
+        "advisor": placement.rank_of(code),
+        "seat": None if seat == NEUTRAL else seat,
+        "dice": list(dice.faces(placement.own_dice(code) + placement.bonus_dice(code))),
+        "bonus": list(dice.faces(placement.bonus_dice(code))),
+        "plus_two": placement.uses_token(code),
+        "shift": placement.shift_of(code),
+        "envoy": placement.uses_envoy(code),
+    }
+
+
+def _enemy(g: Game, seat: int | None, year: int) -> dict[str, object]:
+    cards = [g.rules.enemies[number] for number in g.rules.enemies_of(year)]
+    strengths = [card.strength for card in cards]
+    known = len(g.enemies) >= year and knows_enemy(g, seat, year)
+    return {
+        "year": year,
+        "enemy": g.rules.enemies[g.enemies[year - 1]].id if known else None,
+        "strength": [min(strengths), max(strengths)],
+        "revealed": year < g.year or g.revealed >= year,
+    }
+
+
+def determinize(g: Game, seat: int, rng: random.Random) -> Game:
+    """A quiet copy in which all the seat cannot know is drawn anew."""
+    world = g.clone(quiet=True)
+    for year in range(1, g.rules.years + 1):
+        if len(g.enemies) >= year and not knows_enemy(g, seat, year):
+            world.enemies[year - 1] = rng.choice(g.rules.enemies_of(year))
+    world.reseed(rng)
+    return world

@@ -1,0 +1,142 @@
+"""Opening games: new ones, stated positions, records and saved games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kingsburg import positions
+from kingsburg.editions import rules_for
+from kingsburg.engine import record as records
+from kingsburg.engine import saved
+from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
+from kingsburg.engine.errors import RecordError, SetupError, choices
+from kingsburg.engine.game import Game
+from kingsburg.engine.journal import Journal
+from kingsburg.engine.player import Player
+from kingsburg.engine.record import Record
+from kingsburg.engine.rules import RULES_VERSION
+from kingsburg.engine.start import CHANCE_MODES, Start
+
+START_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
+
+
+def new_game(
+    players: int = 4,
+    edition: str = "second",
+    modules: Iterable[str] = (),
+    scenario: str | None = None,
+    variants: Iterable[str] = (),
+    seed: int | None = None,
+    chance: str = "sampled",
+) -> Game:
+    """A new game. `seed=None` draws one; `chance="explicit"` asks for every roll and draw, `"sealed"` proves them."""
+    start = Start(players, edition, tuple(modules), scenario, tuple(variants), seed, chance)
+    return _begin(_open(start))
+
+
+def position(stated: Mapping[str, Any]) -> Game:
+    """A game in a stated situation; what is left out is as at the start of a game."""
+    return _begin(_open(_stated_start(stated)))
+
+
+def replay(text: str) -> Game:
+    """The game that a record tells, at its end."""
+    record = records.parse(text)
+    return records.replay(record, opening_of(record).start)
+
+
+def verify(text: str) -> int:
+    """Prove the dice of a sealed record: how many rolls and draws there were, or a RecordError naming the first lie."""
+    record = records.parse(text)
+    return records.verify(record, opening_of(record).start)
+
+
+def opening_of(record: Record) -> Game:
+    """The opening of a record's game, before its first step.
+
+    What follows a sealed record whose secret is not told is a branch with dice of its own.
+    """
+    told = records.options(record)
+    secret = told.pop("secret")
+    mapping = told.pop("position")
+    if told["chance"] == "sealed" and secret is None:
+        told["chance"], told["commitment"] = "sampled", ""
+    start = Start(**told)
+    start.position = mapping
+    return _open(start, secret)
+
+
+def from_json(text: str) -> Game:
+    """The game that `to_json` wrote."""
+    data = _parsed(text)
+    try:
+        told = dict(data["start"])
+        secret = None if data["secret"] is None else bytes.fromhex(data["secret"])
+        history = [int(entry) for entry in data["history"]]
+        told["modules"], told["variants"] = tuple(told["modules"]), tuple(told["variants"])
+        start = Start(**told)
+    except (KeyError, TypeError, ValueError) as error:
+        raise RecordError(f"the saved game is damaged: {type(error).__name__} at {error}") from error
+    return saved.restore(_open(start, secret).start, history)
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"the saved game is not JSON, or was cut short: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != saved.FORMAT:
+        raise RecordError(f'not a saved game: "format" is not "{saved.FORMAT}"')
+    if data.get("rules") != RULES_VERSION:
+        raise RecordError(f"saved by rules version {data.get('rules')}, this program plays version {RULES_VERSION}")
+    return data
+
+
+def _stated_start(stated: Mapping[str, Any]) -> Start:
+    if not isinstance(stated, Mapping):
+        raise SetupError(f"a position is a mapping, not {type(stated).__name__}")
+    told = {name: stated[name] for name in START_KEYS if name in stated}
+    told.setdefault("players", len(stated.get("seats", ())) or 4)
+    told.setdefault("edition", "second")
+    for several in ("modules", "variants"):
+        told[several] = tuple(told.get(several, ()))
+    return Start(**told, position=stated)
+
+
+def _open(start: Start, secret: bytes | None = None) -> Game:
+    """The game before its first step: everything that is not yet drawn or rolled."""
+    rules = rules_for(start.players, start.edition, start.modules, start.scenario, start.variants)
+    if start.chance not in CHANCE_MODES:
+        raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
+    if start.chance == "sealed":
+        secret = secret or new_secret()
+        start.commitment = start.commitment or commitment(secret)
+    elif start.seed is None:
+        start.seed = new_seed()
+    if not isinstance(start.seed, int | None):
+        raise SetupError(f"the seed is a whole number, not {start.seed!r}")
+    game = Game(
+        rules,
+        start,
+        [Player(rules, seat, sheet=rules.sheet) for seat in range(start.players)],
+        list(range(start.players)),
+        list(rules.setup[::-1]),
+        [],
+        [],
+        key=0 if start.seed is None else key_of(start.seed),
+        secret=secret,
+    )
+    if start.position is not None:
+        positions.arrange(game, start.position)
+    start.opening = game.clone(quiet=True)
+    return game
+
+
+def _begin(game: Game) -> Game:
+    game.explicit = game.start.chance == "explicit"
+    game.history = Journal([], 0)
+    game.log = Journal([], 0)
+    game.settle()
+    return game

@@ -1,0 +1,39 @@
+"""The advisors give their rewards, in ascending rank; several groups on one advisor in turn order."""
+
+from __future__ import annotations
+
+from kingsburg.engine import dice, placement
+from kingsburg.engine.agenda import Step
+from kingsburg.engine.game import Game
+from kingsburg.engine.view import NEUTRAL
+
+
+class Reward(Step):
+    """The advisor of rank n rewards a governor."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        g.rules.advisors[self.n].reward(g, g.players[self.seat])
+
+
+def receive_rewards(g: Game) -> None:
+    place = {seat: index for index, seat in enumerate(g.order)}
+    rewards = [
+        (placement.rank_of(entry >> 3), place[entry & 7], entry & 7) for entry in g.court if entry & 7 != NEUTRAL
+    ]
+    rewards.sort()
+    g.then(*[_REWARDS[seat][rank] for rank, _, seat in rewards], return_dice)
+
+
+def return_dice(g: Game) -> None:
+    """Player dice go back to their owners, bonus dice to the supply; neutral dice stay to the end of the season."""
+    for me in g.players:
+        if g.log is not None and me.own + me.white:
+            g.tell("return_dice", me.seat, "season", dice=list(dice.faces(me.own)), bonus=list(dice.faces(me.white)))
+        me.own = 0
+        me.white = 0
+        me.bonus = 0
+
+
+_REWARDS = [[Reward(seat, rank) for rank in range(placement.RANKS + 1)] for seat in range(8)]

@@ -1,0 +1,121 @@
+"""Influencing the king's advisors: one advisor a turn, until all have passed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kingsburg.engine import dice, placement
+from kingsburg.engine.agenda import PASS_MOVE, Choice
+from kingsburg.engine.game import NO_ONE, Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.powers import REACH
+from kingsburg.engine.rules import Rules
+
+
+class Influence(Choice):
+    """Assign dice to an advisor, or pass for the season."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        me = g.players[self.seat]
+        taken = g.occupied
+        possible = placement.options(me.own, me.white, reach_of(g, me)) if me.own else ()
+        if g.envoy == self.seat:
+            codes = [code | placement.ENVOY_BIT if rank & taken else code for rank, code in possible]
+        else:
+            codes = [code for rank, code in possible if not rank & taken]
+        codes.append(placement.PASS)
+        return codes
+
+    def take(self, g: Game, code: int) -> None:
+        me = g.players[self.seat]
+        if code == placement.PASS:
+            me.passed = True
+            if g.log is not None:
+                g.tell("pass", self.seat, "influence")
+            return
+        me.own -= placement.own_dice(code)
+        me.white -= placement.bonus_dice(code)
+        me.reached |= placement.reach_used(code)
+        g.court.append(code << 3 | self.seat)
+        g.occupied |= 1 << placement.rank_of(code)
+        if g.log is not None:
+            fields = self.describe(g.rules, code)
+            g.tell("influence", self.seat, "influence", **{name: fields[name] for name in fields if name != "kind"})
+        if placement.uses_token(code):
+            g.spend(me, "influence", plus_two=1)
+        if placement.uses_envoy(code):
+            g.give_envoy(NO_ONE, "influence")
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        if code == placement.PASS:
+            return PASS_MOVE
+        own, bonus = placement.own_dice(code), placement.bonus_dice(code)
+        fields: dict[str, object] = {
+            "kind": "influence",
+            "advisor": placement.rank_of(code),
+            "dice": list(dice.faces(own + bonus)),
+            "plus_two": placement.uses_token(code),
+            "shift": placement.shift_of(code),
+            "envoy": placement.uses_envoy(code),
+        }
+        if bonus:
+            fields["bonus"] = list(dice.faces(bonus))
+        return fields
+
+    def topic(self, rules: Rules) -> str:
+        return "influence an advisor or pass"
+
+    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
+        return _why_not(g, g.players[self.seat], wanted)
+
+
+def influence(g: Game) -> None:
+    """In turn order each governor assigns dice or passes, until all have passed."""
+    active = [_ASK[seat] for seat in g.order if not g.players[seat].passed]
+    if active:
+        g.then(*active, influence)
+
+
+def reach_of(g: Game, me: Player) -> int:
+    """What he can still do with his dice this season."""
+    reach = placement.TOKEN if me.plus_two else 0
+    for card in g.listeners(REACH, me):
+        reach = card.reach(g, me, reach)
+    return reach & ~me.reached
+
+
+_ASK = tuple(map(Influence, range(8)))
+
+
+def _why_no_reach(g: Game, me: Player, wanted: dict[str, object]) -> str:
+    if wanted.get("plus_two") and not me.plus_two:
+        return 'there is no "+2" token to add'
+    if wanted.get("plus_two") and me.reached & placement.TOKEN:
+        return 'a "+2" token was used this season already'
+    if wanted.get("shift") and not reach_of(g, me) & placement.SHIFT:
+        return "nothing lets the sum be shifted now"
+    return ""
+
+
+def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
+    rank, faces = wanted.get("advisor"), wanted.get("dice")
+    if wanted.get("kind") != "influence" or not isinstance(rank, int) or not isinstance(faces, (list, tuple)):
+        return ""
+    if not 1 <= rank <= placement.RANKS:
+        return f"advisors have ranks 1 to {placement.RANKS}"
+    if Counter(faces) - Counter(me.dice):
+        return f"the dice left are {list(me.dice)}"
+    unreachable = _why_no_reach(g, me, wanted)
+    if unreachable:
+        return unreachable
+    reached = sum(faces) + (2 if wanted.get("plus_two") else 0) + int(str(wanted.get("shift") or 0))
+    if reached != rank:
+        return f"the dice reach rank {reached}, not {rank}"
+    if g.occupied >> rank & 1 and g.envoy != me.seat:
+        return f"the {g.rules.advisors[rank].name} is influenced already, and only the envoy passes that"
+    if not set(faces) & set(dice.faces(me.own)):
+        return "bonus dice need a player die beside them"
+    return ""

@@ -1,0 +1,88 @@
+"""A productive season, phases 2, 4 and 6: rolling, rerolling and the turn order; other steps have their own files."""
+
+from __future__ import annotations
+
+from kingsburg.engine import dice, placement
+from kingsburg.engine.agenda import Step
+from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
+from kingsburg.engine.game import Game
+from kingsburg.engine.powers import DICE_ROLLED, SEASON_BEGINS, SEASON_ENDING, SEASON_ENDS
+from kingsburg.engine.view import NEUTRAL
+
+NEUTRAL_PLAYERS = 2
+"""With so few governors neutral dice take part."""
+
+
+class NeutralDice(TableRoll):
+    """n dice block the advisor of their total; if that is blocked already, each blocks the advisor of its own face."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        rank = dice.total(code)
+        ranks = [rank] if not g.occupied >> rank & 1 else sorted(set(dice.faces(code)))
+        for blocked in ranks:
+            hand = code if blocked == rank else dice.hand([blocked])
+            g.court.append(placement.encode(blocked, hand) << 3 | NEUTRAL)
+            g.occupied |= 1 << blocked
+        g.tell("neutral", None, "neutral_dice", dice=list(dice.faces(code)), advisors=ranks)
+
+
+def neutral_dice(g: Game) -> None:
+    """Two players: three dice, then two, block advisors (ruling 6)."""
+    if len(g.players) == NEUTRAL_PLAYERS:
+        g.then(NeutralDice(-1, 3), NeutralDice(-1, 2))
+
+
+def begin_season(g: Game) -> None:
+    for seat in g.order:
+        me = g.players[seat]
+        me.passed = False
+        me.used = 0
+        me.reached = 0
+        for card in g.listeners(SEASON_BEGINS, me):
+            card.season_begins(g, me)
+
+
+def roll(g: Game) -> None:
+    """Everyone rolls; asked in turn order where people roll their own dice."""
+    g.then(*[Roll(seat, dice_to_roll(g.rules.dice, g.players[seat].bonus), (), "season") for seat in g.order])
+
+
+def reroll(g: Game) -> None:
+    """In the current turn order each governor may use what rerolls dice."""
+    g.then(*[Window(seat, DICE_ROLLED) for seat in g.order if g.windowed(DICE_ROLLED, g.players[seat])])
+
+
+def set_turn_order(g: Game) -> None:
+    """Lowest total first; who ties keeps his place."""
+    g.order.sort(key=lambda seat: g.players[seat].dice_total)
+    if g.log is not None:
+        g.tell("order", None, "season", order=list(g.order))
+
+
+class EndSeason(Step):
+    """A governor's powers at the end of a season: first those that only give, then those he may use (ruling 2)."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(SEASON_ENDS, me):
+            card.season_ends(g, me)
+        if g.windowed(SEASON_ENDING, me):
+            g.then(Window(self.seat, SEASON_ENDING))
+
+
+def end_season(g: Game) -> None:
+    """In turn order, what works at the end of a season."""
+    for seat in reversed(g.order):
+        me = g.players[seat]
+        if g.listeners(SEASON_ENDS, me) or g.windowed(SEASON_ENDING, me):
+            g.then(EndSeason(seat))
+
+
+def clear_season(g: Game) -> None:
+    """The neutral dice go away; the governors' own went back when the advisors had given their rewards."""
+    g.court.clear()
+    g.occupied = 0

@@ -1,0 +1,71 @@
+"""Setting up: the turn order is drawn, and one enemy for each year."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from kingsburg.engine.agenda import Chance
+from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
+
+
+class DrawOrder(Chance):
+    """The first turn order; n is the number of players."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return range(len(_orders(self.n)))
+
+    def sample(self, g: Game) -> int:
+        return g.below(len(_orders(self.n)))
+
+    def take(self, g: Game, code: int) -> None:
+        g.order = list(_orders(self.n)[code])
+        g.tell("order", None, "setup", order=list(g.order))
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "order", "order": list(_orders(self.n)[code])}
+
+    def topic(self, rules: Rules) -> str:
+        return "draw the turn order"
+
+
+class DrawEnemy(Chance):
+    """The enemy of year n, face down."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return g.rules.enemies_of(self.n)
+
+    def sample(self, g: Game) -> int:
+        cards = g.rules.enemies_of(self.n)
+        return cards[g.below(len(cards))]
+
+    def take(self, g: Game, code: int) -> None:
+        g.enemies.append(code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draw", "enemy": rules.enemies[code].id}
+
+    def topic(self, rules: Rules) -> str:
+        return f"draw the enemy of year {self.n}"
+
+
+def draw_order(g: Game) -> None:
+    g.then(DrawOrder(-1, len(g.players)))
+
+
+def draw_enemies(g: Game) -> None:
+    g.then(*(DrawEnemy(-1, year) for year in range(1, g.rules.years + 1)))
+
+
+_ORDERS: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+
+def _orders(players: int) -> tuple[tuple[int, ...], ...]:
+    if players not in _ORDERS:
+        _ORDERS[players] = tuple(permutations(range(players)))
+    return _ORDERS[players]

@@ -1,0 +1,197 @@
+"""Stated positions: a mapping such as
+
+    {"players": 4, "edition": "first", "year": 1, "phase": "spring", "step": "influence", "order": [2, 0, 3, 1],
+     "seats": [{"gold": 2, "buildings": ["statue"], "dice": [1, 3, 5]}, ...]}
+
+becomes the opening of a game. docs/positions.md describes every key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kingsburg.engine import dice, placement
+from kingsburg.engine.agenda import Pending
+from kingsburg.engine.choices import Roll, dice_to_roll
+from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.rules import Phase
+from kingsburg.engine.view import NEUTRAL
+from kingsburg.phases.calendar import next_phase, next_year
+from kingsburg.phases.construct import Construct
+from kingsburg.phases.influence import Influence, influence
+
+OPTION_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
+KEYS = (*OPTION_KEYS, "year", "phase", "step", "order", "turn", "envoy", "enemy", "enemies", "court", "seats")
+AMOUNTS = ("gold", "wood", "stone", "plus_two", "soldiers")
+SEAT_KEYS = (*AMOUNTS, "vp", "buildings", "dice", "bonus_dice", "bonus_dice_to_roll", "passed", "looked")
+COURT_KEYS = ("advisor", "seat", "dice")
+STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_rewards", "construct": "construct"}
+"""The steps of a productive season, by the step of the engine that begins each."""
+
+
+def arrange(game: Game, stated: Mapping[str, Any]) -> None:
+    """Put a freshly opened game into the stated situation."""
+    _known(stated, KEYS, "position")
+    game.year = _number(stated.get("year", 1), "year", 1, game.rules.years)
+    game.order = _order(game, stated.get("order"))
+    phase = _phase(game, stated.get("phase", "aid"))
+    _arrange_seats(game, stated.get("seats", ()))
+    if stated.get("envoy") is not None:
+        game.envoy = _seat(game, stated["envoy"], "envoy")
+    _arrange_enemies(game, stated)
+    for assignment in stated.get("court", ()):
+        _assign(game, assignment)
+    game.agenda = _agenda(game, phase, stated)
+
+
+def _arrange_seats(game: Game, seats: Sequence[Mapping[str, Any]]) -> None:
+    if len(seats) not in (0, len(game.players)):
+        raise SetupError(f"{len(seats)} seats are stated for {len(game.players)} players")
+    for player, told in zip(game.players, seats, strict=False):
+        _arrange_seat(game, player, told)
+
+
+def _arrange_seat(game: Game, player: Player, told: Mapping[str, Any]) -> None:
+    where = f"seat {player.seat}"
+    _known(told, SEAT_KEYS, where)
+    for name in AMOUNTS:
+        setattr(player, name, _number(told.get(name, 0), f"{where}: {name}", 0, 99))
+    player.vp = _number(told.get("vp", 0), f"{where}: vp", -999, 999)
+    player.passed = bool(told.get("passed", False))
+    player.bonus = _number(told.get("bonus_dice_to_roll", 0), f"{where}: bonus_dice_to_roll", 0, 7)
+    for year in told.get("looked", ()):
+        player.seen |= 1 << _number(year, f"{where}: looked", 1, game.rules.years)
+    faces = [_number(face, f"{where}: dice", 1, dice.FACES) for face in told.get("dice", ())]
+    bonus = [_number(face, f"{where}: bonus_dice", 1, dice.FACES) for face in told.get("bonus_dice", ())]
+    bonus += faces[game.rules.dice :]
+    if len(bonus) > dice.FACES:
+        raise SetupError(f"{where}: {len(bonus)} bonus dice, but the box has {dice.FACES}")
+    player.own = dice.hand(faces[: game.rules.dice])
+    player.white = dice.hand(bonus)
+    player.bonus = max(player.bonus, len(bonus))
+    for name in told.get("buildings", ()):
+        _stand(game, player, name)
+    _check_rows(game, player)
+
+
+def _stand(game: Game, player: Player, name: str) -> None:
+    building = game.rules.find_building(name)
+    if building is None:
+        known = choices([b.id for b in game.rules.buildings], limit=60)
+        raise SetupError(f"seat {player.seat}: unknown building {name!r}: choose from {known}")
+    if player.built & building.bit:
+        raise SetupError(f"seat {player.seat}: {name} is named twice")
+    player.built |= building.bit
+
+
+def _check_rows(game: Game, player: Player) -> None:
+    for row in game.rules.rows:
+        missing = ""
+        for building in row.buildings:
+            if not player.built & building.bit:
+                missing = missing or building.id
+            elif missing:
+                raise SetupError(
+                    f"seat {player.seat}: {building.id} without {missing}: row {building.row} is built left to right"
+                )
+
+
+def _arrange_enemies(game: Game, stated: Mapping[str, Any]) -> None:
+    """The enemies stated by `enemies` (all years) or `enemy` (this year); the others are drawn by the seed."""
+    named = list(stated.get("enemies", ()))
+    if named and len(named) != game.rules.years:
+        raise SetupError(f"enemies has {len(named)} cards, one for each of the {game.rules.years} years is needed")
+    for year in range(1, game.rules.years + 1):
+        cards = game.rules.enemies_of(year)
+        name = named[year - 1] if named else stated.get("enemy") if year == game.year else None
+        drawn = cards[game.below(len(cards))]
+        game.enemies.append(drawn if name is None else _enemy(game, name, year))
+
+
+def _enemy(game: Game, name: str, year: int) -> int:
+    cards = game.rules.enemies_of(year)
+    for number in cards:
+        if game.rules.enemies[number].id == name:
+            return number
+    known = choices(game.rules.enemies[number].id for number in cards)
+    raise SetupError(f"{name!r} is not an enemy of year {year}: choose from {known}")
+
+
+def _assign(game: Game, told: Mapping[str, Any]) -> None:
+    _known(told, COURT_KEYS, "court")
+    rank = _number(told.get("advisor"), "court: advisor", 1, placement.RANKS)
+    seat = NEUTRAL if told.get("seat") is None else _seat(game, told["seat"], "court: seat")
+    faces = [_number(face, "court: dice", 1, dice.FACES) for face in told.get("dice", ())]
+    game.court.append(placement.encode(rank, dice.hand(faces)) << 3 | seat)
+    game.occupied |= 1 << rank
+
+
+def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Pending]:
+    step = stated.get("step")
+    ahead: list[Pending] = list(phase.steps)
+    if step is not None:
+        ahead = _from_step(game, phase, step, stated.get("turn"))
+    elif stated.get("turn") is not None:
+        raise SetupError("turn is stated without a step: choose from influence, construct")
+    return [next_year, next_phase, *ahead[::-1]]
+
+
+def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pending]:
+    names = [known.__name__ for known in phase.steps]
+    if step not in STEPS:
+        raise SetupError(f"unknown step {step!r}: choose from {choices(STEPS)}")
+    if STEPS[step] not in names:
+        raise SetupError(f"{phase.name} has no step {step!r}: only spring, summer and autumn have")
+    ahead: list[Pending] = list(phase.steps[names.index(STEPS[step]) :])
+    if step == "roll" and any(player.own for player in game.players):
+        ahead = [*_rolls_left(game), *phase.steps[names.index("reroll") :]]
+    if turn is None:
+        return ahead
+    seats = game.order[game.order.index(_seat(game, turn, "turn")) :]
+    if step == "influence":
+        return [*(Influence(seat) for seat in seats if not game.players[seat].passed), influence, *ahead[1:]]
+    if step == "construct":
+        return [*map(Construct, seats), *ahead[1:]]
+    raise SetupError(f"turn is stated for step {step!r}: choose from influence, construct")
+
+
+def _rolls_left(game: Game) -> list[Pending]:
+    """Those whose dice are not stated still roll."""
+    waiting = [game.players[seat] for seat in game.order if not game.players[seat].own]
+    return [Roll(me.seat, dice_to_roll(game.rules.dice, me.bonus), (), "season") for me in waiting]
+
+
+def _phase(game: Game, name: object) -> Phase:
+    for number, phase in enumerate(game.rules.phases, start=1):
+        if phase.name == name:
+            game.phase_number = number
+            return phase
+    raise SetupError(f"unknown phase {name!r}: choose from {choices(phase.name for phase in game.rules.phases)}")
+
+
+def _order(game: Game, order: Sequence[int] | None) -> list[int]:
+    seats = list(range(len(game.players)))
+    if order is not None and sorted(order) != seats:
+        raise SetupError(f"order {list(order)} does not name each of the seats {seats} once")
+    return seats if order is None else list(order)
+
+
+def _seat(game: Game, seat: object, where: str) -> int:
+    return _number(seat, where, 0, len(game.players) - 1)
+
+
+def _number(value: object, where: str, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise SetupError(f"{where}: {value!r} is not a number from {low} to {high}")
+    return value
+
+
+def _known(told: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
+    if not isinstance(told, Mapping):
+        raise SetupError(f"{where}: a mapping is needed, not {told!r}")
+    for name in told:
+        if name not in keys:
+            raise SetupError(f"{where}: unknown key {name!r}: choose from {choices(keys)}")
