@@ -13,7 +13,6 @@ from typing import Any
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Pending
-from kingsburg.engine.choices import Roll, dice_to_roll
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -22,6 +21,7 @@ from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.calendar import next_phase, next_year
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence, influence
+from kingsburg.phases.season import roll_of
 
 OPTION_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 KEYS = (*OPTION_KEYS, "year", "phase", "step", "order", "turn", "envoy", "enemy", "enemies", "court", "seats")
@@ -161,7 +161,7 @@ def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pe
 def _rolls_left(game: Game) -> list[Pending]:
     """Those whose dice are not stated still roll."""
     waiting = [game.players[seat] for seat in game.order if not game.players[seat].own]
-    return [Roll(me.seat, dice_to_roll(game.rules.dice, me.bonus), (), "season") for me in waiting]
+    return [roll_of(me.seat, game.rules.dice, me.bonus) for me in waiting]
 
 
 def _phase(game: Game, name: object) -> Phase:

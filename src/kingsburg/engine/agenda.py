@@ -40,7 +40,9 @@ class Choice(Step):
     """A question to a seat. Options are ints inside the engine; moves and texts are made at the edge."""
 
     __slots__ = ()
-    of_chance = False
+
+    def __call__(self, g: Game) -> None:
+        g.ask(self)
 
     @property
     def chooser(self) -> int:
@@ -72,7 +74,9 @@ class Chance(Choice):
     """A question to the dice or the cards; `seat` is the player it happens to."""
 
     __slots__ = ()
-    of_chance = True
+
+    def __call__(self, g: Game) -> None:
+        g.let_fall(self)
 
     @property
     def chooser(self) -> int:

@@ -57,17 +57,21 @@ class LoseGoods(Choice):
 
 
 class Window(Choice):
-    """The owner may use one of his cards that have a power in window n, and is asked again after each use."""
+    """The owner may use one of his cards that have a power in window n, and is asked again after each use. With none
+    that can be used there is no question."""
 
     __slots__ = ()
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
-        found = [PASS_CODE]
-        for card in g.windowed(self.n, me):
-            if not me.used & card.use_bit:
-                for way in card.ways(g, me):
-                    found.append(card.place << _WAY_BITS | way | _USE)
+        found = [
+            card.place << _WAY_BITS | way | _USE
+            for card in g.windowed(self.n, me)
+            if not me.used & card.use_bit
+            for way in card.ways(g, me)
+        ]
+        if found:
+            found.append(PASS_CODE)
         return found
 
     def take(self, g: Game, code: int) -> None:

@@ -30,7 +30,7 @@ class Game:
     """A game of Kingsburg in progress.
 
     `agenda` is the stack of pending steps, the next one last. `choice` is the question that play waits for and
-    `codes` its options; both belong to the state. `court` lists the assignments of this season, as
+    `codes` its options. `court` lists the assignments of this season, as
     `placement code << 3 | seat`, and `occupied` the ranks they block. `history` holds every answer, chance's included,
     as `code << 3 | seat + 1`, and UNDO where one was taken back; `log` the events. Copies made for search have
     neither. `plies` counts the answers that stand and `barrier` those that can no longer be taken back.
@@ -175,41 +175,37 @@ class Game:
         assert choice is not None
         if self.history is not None:
             self._remember(choice, code)
+        self.choice = None
         choice.take(self, code)
         self.settle()
 
     def settle(self) -> None:
         """Carry out the agenda up to the next question with two or more answers, or to the end of the game."""
         agenda = self.agenda
-        while agenda:
-            step = agenda.pop()
-            if not isinstance(step, Choice):
-                step(self)
-            elif step.of_chance and not self.explicit:
-                self._let_fall(step)
-            else:
-                codes = step.codes(self)
-                if len(codes) > 1:
-                    self.choice = step
-                    self.codes = codes
-                    return
-                if codes:
-                    self._force(step, codes[0])
-        self.choice = None
-        self.codes = ()
+        while agenda and self.choice is None:
+            agenda.pop()(self)
 
-    def _let_fall(self, step: Choice) -> None:
-        assert isinstance(step, Chance)
-        code = step.sample(self)
+    def ask(self, choice: Choice) -> None:
+        """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
+        codes = choice.codes(self)
+        if len(codes) > 1:
+            self.choice = choice
+            self.codes = codes
+        elif codes:
+            if self.log is not None:
+                text = notation.text_of(self.rules, choice.describe(self.rules, codes[0]))
+                self.tell("forced", choice.chooser, choice.cause or self.phase, move=text)
+            choice.take(self, codes[0])
+
+    def let_fall(self, chance: Chance) -> None:
+        """Let the dice or the cards answer, or wait for whoever rolls them."""
+        if self.explicit:
+            self.ask(chance)
+            return
+        code = chance.sample(self)
         if self.history is not None:
-            self._remember(step, code)
-        step.take(self, code)
-
-    def _force(self, step: Choice, code: int) -> None:
-        if self.log is not None:
-            text = notation.text_of(self.rules, step.describe(self.rules, code))
-            self.tell("forced", step.chooser, step.cause or self.phase, move=text)
-        step.take(self, code)
+            self._remember(chance, code)
+        chance.take(self, code)
 
     def _remember(self, choice: Choice, code: int) -> None:
         assert self.history is not None
@@ -234,15 +230,13 @@ class Game:
     def listeners(self, hook: int, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook."""
         h = self.rules.hooks[hook]
-        built = me.built & h.buildings
-        roles = me.roles & h.roles
+        built, roles = me.built & h.buildings, me.roles & h.roles
         return h.among(built, roles) if built or roles else NOBODY
 
     def windowed(self, window: int, me: Player) -> tuple[Card, ...]:
         """The player's cards that may be used in a window."""
         h = self.rules.windows[window]
-        built = me.built & h.buildings
-        roles = me.roles & h.roles
+        built, roles = me.built & h.buildings, me.roles & h.roles
         return h.among(built, roles) if built or roles else NOBODY
 
     # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------

@@ -19,6 +19,7 @@ _TOKEN_BIT = 1 << 5
 _SHIFTS = {0: 0, 1: 1 << 6, -1: 2 << 6}
 _SHIFT_OF = (0, 1, -1, 0)
 ENVOY_BIT = 1 << 8
+_EXTRAS = _TOKEN_BIT | 3 << 6 | ENVOY_BIT
 _OWN = 9
 _BONUS = _OWN + dice.HAND_BITS
 
@@ -28,6 +29,11 @@ _options: dict[int, Options] = {}
 
 def rank_of(code: int) -> int:
     return code & 31
+
+
+def is_plain(code: int) -> bool:
+    """Dice and nothing else."""
+    return code & _EXTRAS == 0
 
 
 def uses_token(code: int) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from kingsburg.engine.chance import mix
+from kingsburg.engine.chance import MASK32, mix
 from kingsburg.engine.game import Game
 
 
 def playout(g: Game, key: int) -> int:
     """Play a game to its end with random answers, and say how many there were. The key decides them."""
-    counter = 0
+    answers = 0
+    state = mix(key, 0)
     while g.choice is not None:
-        counter += 1
+        answers += 1
+        state = (state * 1664525 + 1013904223) & MASK32
         codes = g.codes
-        g.advance(codes[mix(key, counter) * len(codes) >> 32])
-    return counter
+        g.advance(codes[state * len(codes) >> 32])
+    return answers

@@ -32,14 +32,16 @@ class Hook:
         self.cards = tuple(cards)
         self.buildings = sum(card.bit for card in cards if isinstance(card, Building))
         self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
-        self._known: dict[tuple[int, int], tuple[Card, ...]] = {}
+        self._known: dict[int, dict[int, tuple[Card, ...]]] = {}
 
     def among(self, built: int, roles: int) -> tuple[Card, ...]:
         """The listeners among these masks, which hold nothing but listeners."""
-        key = (built, roles)
-        found = self._known.get(key)
+        by_building = self._known.get(roles)
+        if by_building is None:
+            by_building = self._known[roles] = {}
+        found = by_building.get(built)
         if found is None:
-            found = self._known[key] = tuple(card for card in self.cards if _held(card, built, roles))
+            found = by_building[built] = tuple(card for card in self.cards if _held(card, built, roles))
         return found
 
 
@@ -52,6 +54,8 @@ def _held(card: Card, built: int, roles: int) -> bool:
 Quote = tuple[int, int, int, int]
 """A building's number and its price in gold, wood and stone."""
 
+NOTHING_LEFT = -1
+
 
 class Row:
     """A row of the province sheet, left to right, with the quotes found so far."""
@@ -60,7 +64,7 @@ class Row:
         self.buildings = tuple(buildings)
         self.first = buildings[0].bit
         self.key = sum(building.bit for building in buildings)
-        self.known: dict[int, Quote | None] = {}
+        self.known: dict[int, Quote] = {}
 
 
 class Rules:
@@ -128,33 +132,33 @@ class Rules:
             known = self._strength[key] = sum(b.strength(enemy) for b in self.buildings if built & b.bit)
         return known
 
-    def quotes(self, built: int, sheet: int) -> list[Quote]:
-        """What the owner of these buildings may construct next: of each row the leftmost missing one."""
-        found: list[Quote] = []
+    def affordable(self, built: int, sheet: int, gold: int, wood: int, stone: int) -> list[int]:
+        """What the owner of these buildings can construct with these goods: of each row the leftmost missing one."""
+        found: list[int] = []
         for row in self.rows:
             if row.first & sheet:
-                key = built & row.key
-                if key in row.known:
-                    quote = row.known[key]
-                else:
-                    quote = row.known[key] = self._quote(row, built)
-                if quote is not None:
-                    found.append(quote)
+                quote = row.known.get(built & row.key)
+                if quote is None:
+                    quote = row.known[built & row.key] = self._quote(row, built)
+                number, costs_gold, costs_wood, costs_stone = quote
+                if costs_gold <= gold and costs_wood <= wood and costs_stone <= stone and number >= 0:
+                    found.append(number)
         return found
 
-    def _quote(self, row: Row, built: int) -> Quote | None:
+    def _quote(self, row: Row, built: int) -> Quote:
         for building in row.buildings:
             if not built & building.bit:
                 price = self.price(building, built)
                 return building.number, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)
-        return None
+        return NOTHING_LEFT, 0, 0, 0
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""
         cost = building.cost
-        for other in self.buildings:
-            if built & self._rebating & other.bit and building.column in other.rebate_columns:
-                cost = goods.less(cost, other.rebate)
+        if built & self._rebating:
+            for other in self.buildings:
+                if built & other.bit and building.column in other.rebate_columns:
+                    cost = goods.less(cost, other.rebate)
         return cost
 
     def enemies_of(self, year: int) -> list[int]:

@@ -67,7 +67,8 @@ def resume(game: Game) -> Game:
     """Go on from a retraced game with its own chance."""
     game.explicit = game.start.chance == "explicit"
     if isinstance(game.choice, Chance) and not game.explicit:
-        game.agenda.append(game.choice)
+        chance, game.choice = game.choice, None
+        game.agenda.append(chance)
         game.settle()
     return game
 

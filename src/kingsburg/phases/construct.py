@@ -21,12 +21,9 @@ class Construct(Choice):
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
-        found = [PASS_CODE]
-        gold, wood, stone = me.gold, me.wood, me.stone
-        for number, costs_gold, costs_wood, costs_stone in g.rules.quotes(me.built, me.sheet):
-            if gold >= costs_gold and wood >= costs_wood and stone >= costs_stone:
-                found.append(number + 1)
-        return found
+        codes = [number + 1 for number in g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)]
+        codes.append(PASS_CODE)
+        return codes
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
@@ -77,7 +74,7 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"the {building.name} is not on the province sheet"
     if building.bit & me.built:
         return f"the {building.name} stands already"
-    if all(building.number != number for number, *_ in g.rules.quotes(me.built, me.sheet)):
+    if building.number not in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
         return f"row {building.row} is built left to right, and the {building.name} is not next"
     price = goods.to_dict(g.rules.price(building, me.built))
     cost = ", ".join(f"{n} {kind}" for kind, n in price.items())

@@ -18,12 +18,12 @@ class Reward(Step):
 
 
 def receive_rewards(g: Game) -> None:
-    place = {seat: index for index, seat in enumerate(g.order)}
-    rewards = [
-        (placement.rank_of(entry >> 3), place[entry & 7], entry & 7) for entry in g.court if entry & 7 != NEUTRAL
-    ]
-    rewards.sort()
-    g.then(*[_REWARDS[seat][rank] for rank, _, seat in rewards], return_dice)
+    """Sorted by rank, then by the place in the turn order."""
+    order = g.order
+    places = sorted(
+        placement.rank_of(entry >> 3) << 3 | order.index(entry & 7) for entry in g.court if entry & 7 != NEUTRAL
+    )
+    g.then(*[_REWARDS[order[place & 7]][place >> 3] for place in places], return_dice)
 
 
 def return_dice(g: Game) -> None:

@@ -13,6 +13,9 @@ from kingsburg.engine.powers import REACH
 from kingsburg.engine.rules import Rules
 
 
+ONLY_PASS = (placement.PASS,)
+
+
 class Influence(Choice):
     """Assign dice to an advisor, or pass for the season."""
 
@@ -20,8 +23,10 @@ class Influence(Choice):
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
+        if not me.own:
+            return ONLY_PASS
         taken = g.occupied
-        possible = placement.options(me.own, me.white, reach_of(g, me)) if me.own else ()
+        possible = placement.options(me.own, me.white, reach_of(g, me))
         if g.envoy == self.seat:
             codes = [code | placement.ENVOY_BIT if rank & taken else code for rank, code in possible]
         else:
@@ -38,12 +43,14 @@ class Influence(Choice):
             return
         me.own -= placement.own_dice(code)
         me.white -= placement.bonus_dice(code)
-        me.reached |= placement.reach_used(code)
         g.court.append(code << 3 | self.seat)
         g.occupied |= 1 << placement.rank_of(code)
         if g.log is not None:
             fields = self.describe(g.rules, code)
             g.tell("influence", self.seat, "influence", **{name: fields[name] for name in fields if name != "kind"})
+        if placement.is_plain(code):
+            return
+        me.reached |= placement.reach_used(code)
         if placement.uses_token(code):
             g.spend(me, "influence", plus_two=1)
         if placement.uses_envoy(code):

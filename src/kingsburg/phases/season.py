@@ -46,7 +46,19 @@ def begin_season(g: Game) -> None:
 
 def roll(g: Game) -> None:
     """Everyone rolls; asked in turn order where people roll their own dice."""
-    g.then(*[Roll(seat, dice_to_roll(g.rules.dice, g.players[seat].bonus), (), "season") for seat in g.order])
+    g.then(*[roll_of(seat, g.rules.dice, g.players[seat].bonus) for seat in g.order])
+
+
+def roll_of(seat: int, own: int, bonus: int) -> Roll:
+    """A governor's roll at the start of a season; the same ones come again and again, so they are kept."""
+    key = (seat, dice_to_roll(own, bonus))
+    known = _ROLLS.get(key)
+    if known is None:
+        known = _ROLLS[key] = Roll(seat, key[1], (), "season")
+    return known
+
+
+_ROLLS: dict[tuple[int, int], Roll] = {}
 
 
 def reroll(g: Game) -> None:
