@@ -20,7 +20,8 @@ class Statue(Building):
     dice = ("player", "bonus")
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        if len(set(me.dice)) != 1:
+        faces = me.dice
+        if faces[0] != faces[-1]:
             return NO_WAY
         return (0, 1) if me.white else ONE_WAY
 
@@ -180,7 +181,7 @@ class TownHall(Building):
     payments = ("plus_two", "gold", "wood", "stone")
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        return tuple(way for way, have in enumerate((me.plus_two, me.gold, me.wood, me.stone)) if have)
+        return tuple([way for way, have in enumerate((me.plus_two, me.gold, me.wood, me.stone)) if have])
 
     def use(self, g: Game, me: Player, way: int) -> None:
         paid = [int(kind == way) for kind in range(4)]

@@ -1,4 +1,4 @@
-"""Dice as small ints: a *hand* is how many dice show each face, three bits a face.
+"""Dice as small ints: a *hand* is how many dice show each face, four bits a face.
 
 All tables here are filled on demand and shared by every game.
 """
@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 FACES = 6
-HAND_BITS = 18
+FACE_BITS = 4
+MOST = (1 << FACE_BITS) - 1
+HAND_BITS = FACES * FACE_BITS
 HAND = (1 << HAND_BITS) - 1
 
 _faces: dict[int, tuple[int, ...]] = {}
@@ -21,7 +23,7 @@ def hand(faces: Iterable[int]) -> int:
     """The hand of these faces."""
     result = 0
     for face in faces:
-        result += 1 << 3 * (face - 1)
+        result += 1 << FACE_BITS * (face - 1)
     return result
 
 
@@ -29,7 +31,9 @@ def faces(hand: int) -> tuple[int, ...]:
     """The faces of a hand, ascending."""
     known = _faces.get(hand)
     if known is None:
-        known = _faces[hand] = tuple(face for face in range(1, FACES + 1) for _ in range(hand >> 3 * (face - 1) & 7))
+        known = _faces[hand] = tuple(
+            face for face in range(1, FACES + 1) for _ in range(hand >> FACE_BITS * (face - 1) & MOST)
+        )
     return known
 
 
@@ -52,7 +56,7 @@ def throws(n: int) -> tuple[int, ...]:
     if known is None:
         known = (0,)
         for _ in range(n):
-            known = tuple(hand + (1 << 3 * face) for hand in known for face in range(FACES))
+            known = tuple(hand + (1 << FACE_BITS * face) for hand in known for face in range(FACES))
         _throws[n] = known
     return known
 
@@ -71,8 +75,8 @@ def parts(hand: int) -> tuple[int, ...]:
     if known is None:
         known = (0,)
         for face in range(FACES):
-            have = hand >> 3 * face & 7
-            known = tuple(part + (n << 3 * face) for part in known for n in range(have + 1))
+            have = hand >> FACE_BITS * face & MOST
+            known = tuple(part + (n << FACE_BITS * face) for part in known for n in range(have + 1))
         _parts[hand] = known
     return known
 

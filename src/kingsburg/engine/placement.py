@@ -1,6 +1,6 @@
 """Assignments of dice to an advisor, as ints.
 
-rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · the player dice used, a hand of 18 · the bonus dice used, another.
+rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · the player dice used, a hand of 24 · the bonus dice used, another.
 Code 0 is passing.
 """
 

@@ -134,7 +134,7 @@ class Player:
 
     @property
     def dice_total(self) -> int:
-        return dice.total(self.own) + dice.total(self.white)
+        return dice.total(self.own + self.white)
 
     @property
     def governor(self) -> str | None:

@@ -20,9 +20,8 @@ class Reward(Step):
 def receive_rewards(g: Game) -> None:
     """Sorted by rank, then by the place in the turn order."""
     order = g.order
-    places = sorted(
-        placement.rank_of(entry >> 3) << 3 | order.index(entry & 7) for entry in g.court if entry & 7 != NEUTRAL
-    )
+    places = [placement.rank_of(entry >> 3) << 3 | order.index(entry & 7) for entry in g.court if entry & 7 != NEUTRAL]
+    places.sort()
     g.then(*[_REWARDS[order[place & 7]][place >> 3] for place in places], return_dice)
 
 

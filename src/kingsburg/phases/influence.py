@@ -12,7 +12,6 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.powers import REACH
 from kingsburg.engine.rules import Rules
 
-
 ONLY_PASS = (placement.PASS,)
 
 

@@ -19,7 +19,7 @@ def aid(g: Game) -> None:
 
 def reward(g: Game) -> None:
     """1 VP for whoever has the most buildings; all who tie have it (ruling 12: with no buildings too)."""
-    most = max(player.building_count for player in g.players)
+    most = max([player.building_count for player in g.players])
     for me in in_turn_order(g):
         if me.building_count == most:
             g.gain(me, "reward", vp=1)
@@ -35,8 +35,10 @@ def send_envoy(g: Game) -> None:
 
 def least_developed(g: Game) -> list[Player]:
     """Fewest buildings, then fewest goods: one governor, or all who tie, in turn order."""
-    fewest = min((player.building_count, player.goods) for player in g.players)
-    return [player for player in in_turn_order(g) if (player.building_count, player.goods) == fewest]
+    players = in_turn_order(g)
+    standing = [(player.building_count, player.goods) for player in players]
+    fewest = min(standing)
+    return [player for player, owns in zip(players, standing, strict=True) if owns == fewest]
 
 
 def in_turn_order(g: Game) -> list[Player]:

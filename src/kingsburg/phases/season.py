@@ -68,7 +68,8 @@ def reroll(g: Game) -> None:
 
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
-    g.order.sort(key=lambda seat: g.players[seat].dice_total)
+    totals = [me.dice_total for me in g.players]
+    g.order.sort(key=totals.__getitem__)
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
 

@@ -38,8 +38,9 @@ def reveal_enemy(g: Game) -> None:
 
 def muster(g: Game) -> None:
     """Every governor's battle strength: soldiers and buildings."""
+    enemy = g.enemy.name
     for me in g.players:
-        me.strength = me.soldiers + g.rules.strength(me.built, g.enemy.name)
+        me.strength = me.soldiers + g.rules.strength(me.built, enemy)
 
 
 class Battle(Step):
@@ -84,20 +85,22 @@ def go_home(g: Game) -> None:
 
 def result(g: Game, me: Player) -> str:
     """How his battle ends."""
-    if me.strength > g.enemy.strength:
+    against = g.enemy.strength
+    if me.strength > against:
         return VICTORY
-    if me.strength < g.enemy.strength:
+    if me.strength < against:
         return DEFEAT
     ties_won = any(card.wins_ties(g, me) for card in g.listeners(WINS_TIES, me))
     return VICTORY if ties_won else HELD
 
 
 def _be_victorious(g: Game, me: Player) -> None:
-    gain = g.enemy.gain
+    enemy = g.enemy
+    gain = enemy.gain
     if gain.get("good"):
-        g.offer(me, g.enemy.id, bundles(gain["good"]))
-    g.gain(me, g.enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
-    if me.strength == max(player.strength for player in g.players):
+        g.offer(me, enemy.id, bundles(gain["good"]))
+    g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
+    if me.strength == max([player.strength for player in g.players]):
         g.gain(me, "highest_strength", vp=1)
     for card in g.listeners(VICTORIOUS, me):
         card.victorious(g, me)
