@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import sys
@@ -128,17 +129,13 @@ def _play(asked: argparse.Namespace) -> int:
     if asked.resume is not None:
         save = Path(asked.resume) if asked.resume else _latest_save()
         game, told = table.resume(save)
-        seats = [
-            table.Seat(seat["name"], bots.make(seat["bot"]) if seat["bot"] else None, seat["bot"]) for seat in told
-        ]
+        seated = [(str(seat["name"]), str(seat["bot"] or "")) for seat in told]
     else:
         spellings = _spellings(asked)
-        names = _names(asked, spellings)
-        game = _new_table(asked, len(spellings))
+        seated = list(zip(_names(asked, spellings), spellings, strict=True))
+        game = _new_table(asked, [name for name, _ in seated])
         save = asked.save or _data_folder() / f"{time.strftime('%Y-%m-%d-%H%M%S')}.json"
-        seats = [
-            table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in zip(names, spellings, strict=True)
-        ]
+    seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
     return table.play(game, seats, save=save, record=asked.record or save.with_suffix(".kbg"), rng=random.Random())
 
 
@@ -164,9 +161,9 @@ def _names(asked: argparse.Namespace, spellings: list[str]) -> list[str]:
     return named[: len(spellings)]
 
 
-def _new_table(asked: argparse.Namespace, players: int) -> Game:
+def _new_table(asked: argparse.Namespace, names: list[str]) -> Game:
     chance = "sealed" if asked.seed is None else "sampled"
-    return library.new_game(players=players, seed=asked.seed, chance=chance, **_game_options(asked))
+    return library.new_game(len(names), seed=asked.seed, chance=chance, seats=names, **_game_options(asked))
 
 
 def _data_folder() -> Path:
@@ -185,17 +182,26 @@ def _latest_save() -> Path:
 
 
 def _sim(asked: argparse.Namespace) -> int:
-    from kingsburg.lab import run
+    from rich.progress import Progress
 
-    return run(
-        asked.bots,
-        games=asked.games,
-        seed=asked.seed,
-        workers=asked.workers,
-        options=_game_options(asked),
-        make=bots.make,
-        json_file=asked.json,
-    )
+    from kingsburg.lab import simulate
+    from kingsburg.lab.table import show
+
+    with Progress(transient=True) as bar:
+        task = bar.add_task(f"{asked.games} games", total=asked.games)
+        report = simulate(
+            asked.bots,
+            asked.games,
+            asked.seed,
+            asked.workers,
+            _game_options(asked),
+            bots.make,
+            lambda done, _: bar.update(task, completed=done),
+        )
+    show(report)
+    if asked.json:
+        asked.json.write_text(json.dumps(report.to_dict(), indent=2) + "\n", encoding="utf-8")
+    return 0
 
 
 def _replay(asked: argparse.Namespace) -> int:
@@ -208,7 +214,8 @@ def _replay(asked: argparse.Namespace) -> int:
         print(f"{asked.file}: all {library.verify(text)} rolls and draws are those of the sealed seed")
         return 0
     game = library.replay(text)
-    replay.show(game, [f"Seat {seat}" for seat in range(len(game.players))], Console())
+    names = game.start.seats or [f"Seat {seat}" for seat in range(len(game.players))]
+    replay.show(game, Console(), list(names))
     return 0
 
 

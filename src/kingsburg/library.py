@@ -30,9 +30,14 @@ def new_game(
     variants: Iterable[str] = (),
     seed: int | None = None,
     chance: str = "sampled",
+    seats: Iterable[str] = (),
 ) -> Game:
-    """A new game. `seed=None` draws one; `chance="explicit"` asks for every roll and draw, `"sealed"` proves them."""
-    start = Start(players, edition, tuple(modules), scenario, tuple(variants), seed, chance)
+    """A new game. `seed=None` draws one; `chance="explicit"` asks for every roll and draw, `"sealed"` proves them.
+
+    `seats` are the governors' names, for the record.
+    """
+    names = _listed(seats)
+    start = Start(players, edition, _listed(modules), scenario, _listed(variants), seed, chance, seats=names)
     return _begin(_open(start))
 
 
@@ -54,18 +59,10 @@ def verify(text: str) -> int:
 
 
 def opening_of(record: Record) -> Game:
-    """The opening of a record's game, before its first step.
-
-    What follows a sealed record whose secret is not told is a branch with dice of its own.
-    """
+    """The opening of a record's game, before its first step."""
     told = records.options(record)
     secret = told.pop("secret")
-    mapping = told.pop("position")
-    if told["chance"] == "sealed" and secret is None:
-        told["chance"], told["commitment"] = "sampled", ""
-    start = Start(**told)
-    start.position = mapping
-    return _open(start, secret)
+    return _open(Start(**told), secret)
 
 
 def from_json(text: str) -> Game:
@@ -75,7 +72,8 @@ def from_json(text: str) -> Game:
         told = dict(data["start"])
         secret = None if data["secret"] is None else bytes.fromhex(data["secret"])
         history = [int(entry) for entry in data["history"]]
-        told["modules"], told["variants"] = tuple(told["modules"]), tuple(told["variants"])
+        for several in ("modules", "variants", "seats"):
+            told[several] = tuple(told[several])
         start = Start(**told)
     except (KeyError, TypeError, ValueError) as error:
         raise RecordError(f"the saved game is damaged: {type(error).__name__} at {error}") from error
@@ -101,22 +99,19 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
     told.setdefault("players", len(stated.get("seats", ())) or 4)
     told.setdefault("edition", "second")
     for several in ("modules", "variants"):
-        told[several] = tuple(told.get(several, ()))
+        told[several] = _listed(told.get(several, ()))
     return Start(**told, position=stated)
 
 
 def _open(start: Start, secret: bytes | None = None) -> Game:
     """The game before its first step: everything that is not yet drawn or rolled."""
+    _check(start)
     rules = rules_for(start.players, start.edition, start.modules, start.scenario, start.variants)
-    if start.chance not in CHANCE_MODES:
-        raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
-    if start.chance == "sealed":
+    if start.chance == "sealed" and not start.commitment:
         secret = secret or new_secret()
-        start.commitment = start.commitment or commitment(secret)
-    elif start.seed is None:
+        start.commitment = commitment(secret)
+    elif start.chance != "sealed" and start.seed is None:
         start.seed = new_seed()
-    if not isinstance(start.seed, int | None):
-        raise SetupError(f"the seed is a whole number, not {start.seed!r}")
     game = Game(
         rules,
         start,
@@ -132,6 +127,28 @@ def _open(start: Start, secret: bytes | None = None) -> Game:
         positions.arrange(game, start.position)
     start.opening = game.clone(quiet=True)
     return game
+
+
+def _check(start: Start) -> None:
+    """What the rules cannot check: they are looked up by these options."""
+    if not isinstance(start.players, int) or not isinstance(start.edition, str):
+        raise SetupError(f"players is a number and edition a name, not {start.players!r} and {start.edition!r}")
+    if start.chance not in CHANCE_MODES:
+        raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
+    if not isinstance(start.seed, int | None):
+        raise SetupError(f"the seed is a whole number, not {start.seed!r}")
+    if start.seats and len(start.seats) != start.players:
+        raise SetupError(f"{len(start.seats)} names for {start.players} players")
+    for name in start.seats:
+        if not name.strip() or not name.isprintable() or set(name) & set(',"[]'):
+            raise SetupError(f"{name!r} cannot be a name in a record: no commas, quotes or brackets")
+
+
+def _listed(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as a tuple; a text holds several with commas between them, as in the commands."""
+    if isinstance(names, str):
+        return tuple(name.strip() for name in names.split(",") if name.strip())
+    return tuple(names)
 
 
 def _begin(game: Game) -> Game:

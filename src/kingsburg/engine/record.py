@@ -134,6 +134,7 @@ def _tags(game: Game) -> dict[str, str]:
         "Commitment": start.commitment,
         "Secret": game.secret.hex() if game.secret is not None and game.over else "",
         "Position": "" if start.position is None else json.dumps(start.position),
+        "Seats": ", ".join(start.seats),
         "Scores": " ".join(map(str, game.scores)) if game.over else "",
         "Winners": " ".join(map(str, game.winners)) if game.over else "",
     }
@@ -182,6 +183,7 @@ def options(record: Record) -> dict[str, Any]:
             "commitment": record.tag("Commitment"),
             "secret": bytes.fromhex(record.tag("Secret")) or None,
             "position": json.loads(record.tag("Position")) if record.tag("Position") else None,
+            "seats": tuple(record.tag("Seats").split(", ")) if record.tag("Seats") else (),
         }
     except ValueError as error:
         raise RecordError(f"a tag of the record cannot be read: {error}") from error

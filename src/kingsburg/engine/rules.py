@@ -86,6 +86,7 @@ class Rules:
         self.sheet = 0
         self.hooks: list[Hook] = []
         self.windows: list[Hook] = []
+        self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self._fighting = 0
         self._rebating = 0
         self._strength: dict[tuple[str, int], int] = {}
@@ -116,6 +117,8 @@ class Rules:
         for window in self.windows:
             for place, card in enumerate(window.cards):
                 card.place = place
+        for number, enemy in enumerate(self.enemies):
+            self._enemies_of[enemy.year].append(number)
         self._fighting = sum(b.bit for b in self.buildings if b.battle or b.versus)
         self._rebating = sum(b.bit for b in self.buildings if b.rebate)
         for row in self.rows:
@@ -163,7 +166,7 @@ class Rules:
 
     def enemies_of(self, year: int) -> list[int]:
         """The numbers of the enemy cards of a year."""
-        return [number for number, enemy in enumerate(self.enemies) if enemy.year == year]
+        return self._enemies_of[year]
 
     def find_building(self, name: object) -> Building | None:
         return next((building for building in self.buildings if building.id == name), None)

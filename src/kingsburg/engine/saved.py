@@ -57,15 +57,21 @@ def answer(game: Game, code: int) -> int:
     """Give a known answer. Where it is chance's, the generator moves on as if it had fallen, and what would have
     fallen comes back."""
     fell = code
-    if isinstance(game.choice, Chance) and game.start.chance != "explicit":
+    if isinstance(game.choice, Chance) and has_dice(game):
         fell = game.choice.sample(game)
     game.advance(code)
     return fell
 
 
+def has_dice(game: Game) -> bool:
+    """Whether chance falls by itself here. A sealed game whose secret is not known is told its outcomes, like an
+    explicit one."""
+    return game.start.chance == "sampled" or game.secret is not None
+
+
 def resume(game: Game) -> Game:
     """Go on from a retraced game with its own chance."""
-    game.explicit = game.start.chance == "explicit"
+    game.explicit = not has_dice(game)
     if isinstance(game.choice, Chance) and not game.explicit:
         chance, game.choice = game.choice, None
         game.agenda.append(chance)

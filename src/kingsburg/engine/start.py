@@ -16,7 +16,7 @@ class Start:
 
     `seed` is for sampled chance; a sealed game has its `commitment` instead, and its secret lives in the game.
     `position` is the mapping a game was set up from, or None for a game from the beginning; `opening` is the game
-    before its first step.
+    before its first step; `seats` the names of the governors, if they have any.
     """
 
     opening: Game
@@ -32,6 +32,7 @@ class Start:
         chance: str = "sampled",
         commitment: str = "",
         position: Mapping[str, Any] | None = None,
+        seats: tuple[str, ...] = (),
     ) -> None:
         self.players = players
         self.edition = edition
@@ -42,6 +43,7 @@ class Start:
         self.chance = chance
         self.commitment = commitment
         self.position = position
+        self.seats = seats
 
     def to_dict(self) -> dict[str, Any]:
         """The options as JSON-able data."""
@@ -55,4 +57,5 @@ class Start:
             "chance": self.chance,
             "commitment": self.commitment,
             "position": None if self.position is None else dict(self.position),
+            "seats": list(self.seats),
         }

@@ -24,6 +24,6 @@ def ask(bot: Bot, game: Game, seat: int, rng: random.Random) -> Move:
     """The bot's answer to the question that waits for its seat."""
     options = game.options
     move = bot.choose(game.determinize(seat, rng), options, rng)
-    if not any(move is option or move == option for option in options):
+    if not any(move is option for option in options) and move not in options:
         raise IllegalMove(f"the bot {bot.name} chose {str(move)!r}, which is not among its {len(options)} options")
     return move
