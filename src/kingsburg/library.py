@@ -96,7 +96,8 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
     if not isinstance(stated, Mapping):
         raise SetupError(f"a position is a mapping, not {type(stated).__name__}")
     told = {name: stated[name] for name in START_KEYS if name in stated}
-    told.setdefault("players", len(stated.get("seats", ())) or 4)
+    seats = stated.get("seats")
+    told.setdefault("players", len(seats) if isinstance(seats, list | tuple) and seats else 4)
     told.setdefault("edition", "second")
     for several in ("modules", "variants"):
         told[several] = _listed(told.get(several, ()))
@@ -133,6 +134,8 @@ def _check(start: Start) -> None:
     """What the rules cannot check: they are looked up by these options."""
     if not isinstance(start.players, int) or not isinstance(start.edition, str):
         raise SetupError(f"players is a number and edition a name, not {start.players!r} and {start.edition!r}")
+    if not isinstance(start.scenario, str | None):
+        raise SetupError(f"a scenario is a name, not {start.scenario!r}")
     if start.chance not in CHANCE_MODES:
         raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
     if not isinstance(start.seed, int | None):
@@ -148,7 +151,10 @@ def _listed(names: Iterable[str]) -> tuple[str, ...]:
     """Names as a tuple; a text holds several with commas between them, as in the commands."""
     if isinstance(names, str):
         return tuple(name.strip() for name in names.split(",") if name.strip())
-    return tuple(names)
+    listed = tuple(names) if isinstance(names, Iterable) else (names,)
+    if not all(isinstance(name, str) for name in listed):
+        raise SetupError(f"a list of names is needed, not {names!r}")
+    return listed
 
 
 def _begin(game: Game) -> Game:

@@ -8,6 +8,7 @@ becomes the opening of a game. docs/positions.md describes every key.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,7 +28,7 @@ OPTION_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", 
 KEYS = (*OPTION_KEYS, "year", "phase", "step", "order", "turn", "envoy", "enemy", "enemies", "court", "seats")
 AMOUNTS = ("gold", "wood", "stone", "plus_two", "soldiers")
 SEAT_KEYS = (*AMOUNTS, "vp", "buildings", "dice", "bonus_dice", "bonus_dice_to_roll", "passed", "looked")
-COURT_KEYS = ("advisor", "seat", "dice")
+COURT_KEYS = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy")
 STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_rewards", "construct": "construct"}
 """The steps of a productive season, by the step of the engine that begins each."""
 
@@ -35,6 +36,8 @@ STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_r
 def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     """Put a freshly opened game into the stated situation."""
     _known(stated, KEYS, "position")
+    for name in ("order", "enemies", "court", "seats"):
+        _list(stated.get(name) or (), name)
     game.year = _number(stated.get("year", 1), "year", 1, game.rules.years)
     game.order = _order(game, stated.get("order"))
     phase = _phase(game, stated.get("phase", "aid"))
@@ -57,6 +60,8 @@ def _arrange_seats(game: Game, seats: Sequence[Mapping[str, Any]]) -> None:
 def _arrange_seat(game: Game, player: Player, told: Mapping[str, Any]) -> None:
     where = f"seat {player.seat}"
     _known(told, SEAT_KEYS, where)
+    for name in ("buildings", "dice", "bonus_dice", "looked"):
+        _list(told.get(name, ()), f"{where}: {name}")
     for name in AMOUNTS:
         setattr(player, name, _number(told.get(name, 0), f"{where}: {name}", 0, 99))
     player.vp = _number(told.get("vp", 0), f"{where}: vp", -999, 999)
@@ -122,11 +127,21 @@ def _enemy(game: Game, name: str, year: int) -> int:
 
 def _assign(game: Game, told: Mapping[str, Any]) -> None:
     _known(told, COURT_KEYS, "court")
+    for name in ("dice", "bonus"):
+        _list(told.get(name, ()), f"court: {name}")
     rank = _number(told.get("advisor"), "court: advisor", 1, placement.RANKS)
     seat = NEUTRAL if told.get("seat") is None else _seat(game, told["seat"], "court: seat")
     faces = [_number(face, "court: dice", 1, dice.FACES) for face in told.get("dice", ())]
-    game.court.append(placement.encode(rank, dice.hand(faces)) << 3 | seat)
+    bonus = [_number(face, "court: bonus", 1, dice.FACES) for face in told.get("bonus", ())]
+    if Counter(bonus) - Counter(faces):
+        raise SetupError(f"court: the bonus dice {bonus} are not among the dice {faces}")
+    shift = _number(told.get("shift", 0), "court: shift", -1, 1)
+    own, white = dice.hand(faces) - dice.hand(bonus), dice.hand(bonus)
+    code = placement.encode(rank, own, white, bool(told.get("plus_two")), shift, bool(told.get("envoy")))
+    game.court.append(code << 3 | seat)
     game.occupied |= 1 << rank
+    if seat != NEUTRAL:
+        game.players[seat].reached |= placement.reach_used(code)
 
 
 def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Pending]:
@@ -141,7 +156,7 @@ def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Pending
 
 def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pending]:
     names = [known.__name__ for known in phase.steps]
-    if step not in STEPS:
+    if not isinstance(step, str) or step not in STEPS:
         raise SetupError(f"unknown step {step!r}: choose from {choices(STEPS)}")
     if STEPS[step] not in names:
         raise SetupError(f"{phase.name} has no step {step!r}: only spring, summer and autumn have")
@@ -174,7 +189,7 @@ def _phase(game: Game, name: object) -> Phase:
 
 def _order(game: Game, order: Sequence[int] | None) -> list[int]:
     seats = list(range(len(game.players)))
-    if order is not None and sorted(order) != seats:
+    if order is not None and (not all(seat in seats for seat in order) or sorted(order) != seats):
         raise SetupError(f"order {list(order)} does not name each of the seats {seats} once")
     return seats if order is None else list(order)
 
@@ -187,6 +202,11 @@ def _number(value: object, where: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise SetupError(f"{where}: {value!r} is not a number from {low} to {high}")
     return value
+
+
+def _list(value: object, where: str) -> None:
+    if not isinstance(value, list | tuple):
+        raise SetupError(f"{where}: {value!r} is not a list")
 
 
 def _known(told: Mapping[str, Any], keys: Sequence[str], where: str) -> None:

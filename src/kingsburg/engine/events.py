@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-EVERYONE = -1
+ALL_SEEING = -2
+"""For whoever may see everything: the program itself, and everyone once the game is over."""
 
 # The event kinds, with what each tells beside seat and source.
 KINDS: dict[str, str] = {
@@ -45,10 +46,10 @@ class Event:
         self.fields = fields
         self.secret = secret
 
-    def to_dict(self, seat: int | None = None) -> dict[str, object]:
-        """As JSON-able data; with a seat, only what that seat may see."""
+    def to_dict(self, viewer: int | None = ALL_SEEING) -> dict[str, object]:
+        """As JSON-able data; for a seat only what that seat may see, and for None what a spectator may."""
         fields = self.fields
-        if self.secret and seat is not None and seat != self.seat:
+        if self.secret and viewer not in (ALL_SEEING, self.seat):
             fields = {name: value for name, value in fields.items() if name not in self.secret}
         return {"event": self.kind, "seat": self.seat, "source": self.source, **fields}
 

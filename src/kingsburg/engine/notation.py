@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
 
 Fields = Mapping[str, Any]
+NOT_USED_UNASKED = ("plus_two", "shift", "envoy")
+DETAILS = ("bonus", "die", "pay")
+"""Fields that may be left out of a move."""
 
 
 class Move:
@@ -117,17 +120,20 @@ def _by_text(g: Game, choice: Choice, text: str) -> int:
 
 
 def _by_fields(g: Game, choice: Choice, wanted: Fields) -> int:
-    """Fields left out are not asked for; among several matches the plainest one is meant."""
-    matches: list[tuple[int, int]] = []
+    """A token, a shift or the envoy that is not named is not used; details left out are the first that fit."""
+    asked = dict.fromkeys(NOT_USED_UNASKED, 0) | dict(wanted)
+    matches: list[int] = []
+    different: set[str] = set()
     for code in g.codes:
         fields = choice.describe(g.rules, code)
-        if all(_same(fields, name, value) for name, value in wanted.items()):
-            extras = sum(bool(value) for name, value in fields.items() if name not in wanted)
-            matches.append((extras, code))
+        if all(_same(fields, name, value) for name, value in asked.items()):
+            matches.append(code)
+            different.add(str([value for name, value in fields.items() if name not in DETAILS]))
     if not matches:
         raise _illegal(g, choice, _shown(wanted), choice.why_not(g, dict(wanted)))
-    plainest = min(extras for extras, _ in matches)
-    return next(code for extras, code in matches if extras == plainest)
+    if len(different) > 1:
+        raise _illegal(g, choice, _shown(wanted), f"{len(different)} different options fit it")
+    return matches[0]
 
 
 def _same(fields: Fields, name: str, value: object) -> bool:

@@ -1,0 +1,1 @@
+"""Every printed thing of the base game: its numbers and its power."""

@@ -1,0 +1,1 @@
+"""Every example and clarification of the base rulebooks, played with scripted dice."""
