@@ -36,9 +36,8 @@ def new_game(
 
     `seats` are the governors' names, for the record.
     """
-    names = _listed(seats)
-    start = Start(players, edition, _listed(modules), scenario, _listed(variants), seed, chance, seats=names)
-    return _begin(_open(start))
+    modules, variants, seats = _listed(modules, "modules"), _listed(variants, "variants"), _listed(seats, "seats")
+    return _begin(_open(Start(players, edition, modules, scenario, variants, seed, chance, seats=seats)))
 
 
 def position(stated: Mapping[str, Any]) -> Game:
@@ -73,22 +72,24 @@ def from_json(text: str) -> Game:
         secret = None if data["secret"] is None else bytes.fromhex(data["secret"])
         history = [int(entry) for entry in data["history"]]
         for several in ("modules", "variants", "seats"):
-            told[several] = tuple(told[several])
+            told[several] = _listed(told[several], several)
         start = Start(**told)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, OverflowError, TypeError, ValueError) as error:
         raise RecordError(f"the saved game is damaged: {type(error).__name__} at {error}") from error
-    return saved.restore(_open(start, secret).start, history)
+    if start.chance == "sealed" and secret is not None and commitment(secret) != start.commitment:
+        raise RecordError("the saved game is damaged: its secret is not the one that was sealed at the start")
+    return saved.resume(saved.retrace(_open(start, secret).start, history))
 
 
 def _parsed(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"the saved game is not JSON, or was cut short: {error}") from error
     if not isinstance(data, dict) or data.get("format") != saved.FORMAT:
         raise RecordError(f'not a saved game: "format" is not "{saved.FORMAT}"')
     if data.get("rules") != RULES_VERSION:
-        raise RecordError(f"saved by rules version {data.get('rules')}, this program plays version {RULES_VERSION}")
+        raise RecordError(f"saved by rules version {data.get('rules')!r}, this program plays version {RULES_VERSION}")
     return data
 
 
@@ -100,8 +101,8 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
     told.setdefault("players", len(seats) if isinstance(seats, list | tuple) and seats else 4)
     told.setdefault("edition", "second")
     for several in ("modules", "variants"):
-        told[several] = _listed(told.get(several, ()))
-    return Start(**told, position=stated)
+        told[several] = _listed(told.get(several, ()), several)
+    return Start(**told, position=positions.plain(stated))
 
 
 def _open(start: Start, secret: bytes | None = None) -> Game:
@@ -131,14 +132,10 @@ def _open(start: Start, secret: bytes | None = None) -> Game:
 
 
 def _check(start: Start) -> None:
-    """What the rules cannot check: they are looked up by these options."""
-    if not isinstance(start.players, int) or not isinstance(start.edition, str):
-        raise SetupError(f"players is a number and edition a name, not {start.players!r} and {start.edition!r}")
-    if not isinstance(start.scenario, str | None):
-        raise SetupError(f"a scenario is a name, not {start.scenario!r}")
+    """What is not for the rules to check."""
     if start.chance not in CHANCE_MODES:
         raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
-    if not isinstance(start.seed, int | None):
+    if not isinstance(start.seed, int | None) or isinstance(start.seed, bool):
         raise SetupError(f"the seed is a whole number, not {start.seed!r}")
     if start.seats and len(start.seats) != start.players:
         raise SetupError(f"{len(start.seats)} names for {start.players} players")
@@ -147,13 +144,13 @@ def _check(start: Start) -> None:
             raise SetupError(f"{name!r} cannot be a name in a record: no commas, quotes or brackets")
 
 
-def _listed(names: Iterable[str]) -> tuple[str, ...]:
+def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:
     """Names as a tuple; a text holds several with commas between them, as in the commands."""
     if isinstance(names, str):
         return tuple(name.strip() for name in names.split(",") if name.strip())
     listed = tuple(names) if isinstance(names, Iterable) else (names,)
     if not all(isinstance(name, str) for name in listed):
-        raise SetupError(f"a list of names is needed, not {names!r}")
+        raise SetupError(f"{what} are a list of names, not {names!r}")
     return listed
 
 

@@ -33,11 +33,18 @@ STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_r
 """The steps of a productive season, by the step of the engine that begins each."""
 
 
+def plain(stated: Any) -> Any:
+    """The same in dicts and lists of its own, as it will be saved."""
+    if isinstance(stated, Mapping):
+        return {name: plain(value) for name, value in stated.items()}
+    return [plain(value) for value in stated] if isinstance(stated, list | tuple) else stated
+
+
 def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     """Put a freshly opened game into the stated situation."""
     _known(stated, KEYS, "position")
     for name in ("order", "enemies", "court", "seats"):
-        _list(stated.get(name) or (), name)
+        _list(stated.get(name, ()), name)
     game.year = _number(stated.get("year", 1), "year", 1, game.rules.years)
     game.order = _order(game, stated.get("order"))
     phase = _phase(game, stated.get("phase", "aid"))
@@ -114,6 +121,10 @@ def _arrange_enemies(game: Game, stated: Mapping[str, Any]) -> None:
         name = named[year - 1] if named else stated.get("enemy") if year == game.year else None
         drawn = cards[game.below(len(cards))]
         game.enemies.append(drawn if name is None else _enemy(game, name, year))
+    if game.start.chance == "sealed":
+        # Whoever replays the record does not have the secret that drew them.
+        drawn_cards = [game.rules.enemies[number].id for number in game.enemies]
+        game.start.position = {**stated, "enemies": drawn_cards}
 
 
 def _enemy(game: Game, name: str, year: int) -> int:

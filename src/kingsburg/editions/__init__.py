@@ -15,18 +15,22 @@ SCENARIOS: tuple[str, ...] = ()
 PLAYERS = (2, 3, 4, 5)
 
 
-@cache
 def rules_for(
     players: int, edition: str, modules: tuple[str, ...], scenario: str | None, variants: tuple[str, ...]
 ) -> Rules:
     """The rules of a game with these options; a SetupError names what cannot be."""
-    if players not in PLAYERS or isinstance(players, bool):
-        raise SetupError(f"{players} players: Kingsburg is for {choices(PLAYERS)}")
-    if edition not in EDITIONS:
+    if type(players) is not int or players not in PLAYERS:
+        raise SetupError(f"{players!r} players: Kingsburg is for {choices(PLAYERS)}")
+    if not isinstance(edition, str) or edition not in EDITIONS:
         raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
     _check("module", modules, MODULES)
     _check("variant", variants, VARIANTS)
     _check("scenario", () if scenario is None else (scenario,), SCENARIOS)
+    return _assembled(players, edition)
+
+
+@cache
+def _assembled(players: int, edition: str) -> Rules:
     return EDITIONS[edition](players).ready()
 
 

@@ -143,6 +143,8 @@ def _same(fields: Fields, name: str, value: object) -> bool:
     if name == "goods" and isinstance(value, Mapping):
         return bool(mine == {kind: n for kind, n in value.items() if n})
     if name == "dice" and isinstance(value, (list, tuple)):
+        if not all(isinstance(face, int) for face in value):
+            return False
         if fields["kind"] == "roll" and fields.get("bonus") and len(value) > len(mine):
             return sorted(value) == sorted(mine + fields["bonus"]) and sorted(value[: len(mine)]) == mine
         return bool(sorted(value) == mine)

@@ -24,7 +24,6 @@ from kingsburg.engine import saved
 from kingsburg.engine.agenda import CHANCE, Choice
 from kingsburg.engine.chance import commitment
 from kingsburg.engine.errors import IllegalMove, RecordError, choices
-from kingsburg.engine.journal import Journal
 from kingsburg.engine.notation import resolve, text_of
 from kingsburg.engine.rules import RULES_VERSION
 
@@ -94,15 +93,17 @@ class Record:
 
 def of(game: Game) -> Record:
     """The record of a game so far. A sealed secret is told only when the game is over."""
-    tags = _tags(game)
+    history = saved.history_of(game)
     twin = saved.reopen(game.start)
+    past: list[Game] = []
     body: list[str] = []
     heading = ""
-    for number, entry in enumerate(saved.history_of(game)):
+    for entry in history:
         if entry == saved.UNDO:
             body.append("undo")
-            twin = saved.retrace(game.start, saved.standing(saved.history_of(game)[: number + 1]))
+            twin = past.pop()
             continue
+        past.append(twin.clone())
         now = f"# year {YEARS[twin.year]}, {twin.phase}" if twin.year else "# setup"
         if now != heading:
             body.append(now)
@@ -110,7 +111,7 @@ def of(game: Game) -> Record:
         assert twin.choice is not None
         body.append(f"{_who(twin.choice)} {text_of(twin.rules, twin.choice.describe(twin.rules, entry >> 3))}")
         twin.advance(entry >> 3)
-    return Record(tags, body)
+    return Record(_tags(game), body)
 
 
 def _who(choice: Choice) -> str:
@@ -152,6 +153,8 @@ def parse(text: str) -> Record:
             break
         if match[1] not in TAGS:
             raise RecordError(f"line {place + 1}: unknown tag {match[1]}: choose from {choices(TAGS)}")
+        if match[1] in tags:
+            raise RecordError(f"line {place + 1}: the tag {match[1]} stands twice")
         tags[match[1]] = match[2]
     if "Kingsburg" not in tags:
         raise RecordError('line 1: not a Kingsburg record: it does not start with [Kingsburg "1"]')
@@ -166,7 +169,7 @@ def parse(text: str) -> Record:
 
 def _check_version(tag: str, told: str, known: int) -> None:
     if told != str(known):
-        raise RecordError(f"the record has {tag} version {told or 'none'}, this program plays version {known}: refused")
+        raise RecordError(f"the record has {tag} version {told or 'none'!r}, this program plays version {known}: refused")
 
 
 def options(record: Record) -> dict[str, Any]:
@@ -185,7 +188,7 @@ def options(record: Record) -> dict[str, Any]:
             "position": json.loads(record.tag("Position")) if record.tag("Position") else None,
             "seats": tuple(record.tag("Seats").split(", ")) if record.tag("Seats") else (),
         }
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"a tag of the record cannot be read: {error}") from error
 
 
@@ -205,24 +208,21 @@ def verify(record: Record, start: Start) -> int:
         raise RecordError("the record does not tell its secret: it is revealed when the game is over")
     if commitment(bytes.fromhex(secret)) != record.tag("Commitment"):
         raise RecordError("the secret does not fit the commitment: another secret was sealed at the start")
-    game, fallen = _follow(record, start)
-    for line, told, fell in fallen:
-        if told != fell:
-            raise RecordError(f"line {line.number} lies: it tells {told!r}, the sealed dice gave {fell!r}")
+    game, fallen = _follow(record, start, proving=True)
     _check_result(record, game)
-    return len(fallen)
+    return fallen
 
 
-Fallen = list[tuple[Line, str, str]]
-
-
-def _follow(record: Record, start: Start) -> tuple[Game, Fallen]:
+def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, int]:
+    """The game at a record's end, and how often chance answered; where that is proved, the first lie is named."""
     game = saved.reopen(start)
-    fallen: Fallen = []
-    entries: list[int] = []
+    fallen = 0
+    past: list[Game] = []
     for line in record.lines:
         if line.who == "undo":
-            game = _take_back(game, entries, line)
+            if not game.can_undo:
+                raise RecordError(f"line {line.number}: nothing can be taken back here")
+            game = saved.taken_back(game, past)
             continue
         choice = game.choice
         if choice is None:
@@ -233,27 +233,19 @@ def _follow(record: Record, start: Start) -> tuple[Game, Fallen]:
             code = resolve(game, line.text, None)
         except IllegalMove as error:
             raise RecordError(f"line {line.number}: {error}") from error
-        rules = game.rules
+        past.append(game.clone())
         fell = saved.answer(game, code)
-        entries.append(code << 3 | choice.chooser + 1)
-        if choice.chooser == CHANCE:
-            fallen.append((line, line.text, text_of(rules, choice.describe(rules, fell))))
+        fallen += choice.chooser == CHANCE
+        if proving and fell != code:
+            gave = text_of(game.rules, choice.describe(game.rules, fell))
+            raise RecordError(f"line {line.number} lies: it tells {line.text!r}, the sealed dice gave {gave!r}")
     return game, fallen
 
 
-def _take_back(game: Game, entries: list[int], line: Line) -> Game:
-    if not game.can_undo:
-        raise RecordError(f"line {line.number}: nothing can be taken back here")
-    full = [*saved.history_of(game), saved.UNDO]
-    entries.pop()
-    before = saved.retrace(game.start, entries)
-    before.history = Journal(full, len(full))
-    return before
-
-
 def _check_result(record: Record, game: Game) -> None:
-    told = record.tag("Scores")
-    if told and game.over and told != " ".join(map(str, game.scores)):
-        raise RecordError(f"the record's scores {told} are not those of its moves, {' '.join(map(str, game.scores))}")
-    if told and not game.over:
-        raise RecordError("the record tells scores but its moves stop before the end: it was cut")
+    for name, fell in (("Scores", game.scores), ("Winners", game.winners)):
+        told, true = record.tag(name), " ".join(map(str, fell))
+        if told and not game.over:
+            raise RecordError(f"the record tells {name.lower()} but its moves stop before the end: it was cut")
+        if told and told != true:
+            raise RecordError(f"the record's {name.lower()} {told} are not those of its moves, {true}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kingsburg.engine.agenda import Chance
@@ -20,19 +20,6 @@ UNDO = -1
 """The entry of a history that takes back the one before it."""
 
 
-def standing(history: Iterable[int]) -> list[int]:
-    """The entries of a history that were not taken back."""
-    kept: list[int] = []
-    for entry in history:
-        if entry != UNDO:
-            kept.append(entry)
-        elif kept:
-            kept.pop()
-        else:
-            raise RecordError("the history takes back a move where there is none")
-    return kept
-
-
 def reopen(start: Start) -> Game:
     """The opening again, with a fresh record, waiting at its first question; chance waits to be told."""
     game = start.opening.clone()
@@ -43,14 +30,30 @@ def reopen(start: Start) -> Game:
     return game
 
 
-def retrace(start: Start, entries: Sequence[int]) -> Game:
-    """Play answers again from the opening, chance's included."""
+def retrace(start: Start, history: Sequence[int]) -> Game:
+    """Play a history again from the opening, chance's answers and taking back included."""
     game = reopen(start)
-    for number, entry in enumerate(entries, start=1):
+    past: list[Game] = []
+    for number, entry in enumerate(history, start=1):
+        if entry == UNDO:
+            if not game.can_undo:
+                raise RecordError(f"answer {number} of the saved game takes back what cannot be taken back")
+            game = taken_back(game, past)
+            continue
         if game.choice is None or entry & 7 != game.choice.chooser + 1 or entry >> 3 not in game.codes:
             raise RecordError(f"answer {number} of the saved game is not legal: it was edited, or saved by other rules")
+        past.append(game.clone())
         answer(game, entry >> 3)
     return game
+
+
+def taken_back(game: Game, past: list[Game]) -> Game:
+    """The game before its last answer, which is the last of these, with a history that knows of both."""
+    before = past.pop()
+    assert game.history is not None
+    before.history = game.history.fork()
+    before.history.append(UNDO)
+    return before
 
 
 def answer(game: Game, code: int) -> int:
@@ -87,10 +90,7 @@ def history_of(game: Game) -> list[int]:
 
 def undo(game: Game) -> None:
     """Take back the last answer that stands."""
-    history = history_of(game)
-    before = resume(retrace(game.start, standing(history)[:-1]))
-    before.history = Journal([*history, UNDO], len(history) + 1)
-    game.become(before)
+    game.become(resume(retrace(game.start, [*history_of(game), UNDO])))
 
 
 def to_json(game: Game) -> str:
@@ -103,11 +103,3 @@ def to_json(game: Game) -> str:
             "history": history_of(game),
         }
     )
-
-
-def restore(start: Start, history: list[int]) -> Game:
-    """The saved game with this opening and history."""
-    game = resume(retrace(start, standing(history)))
-    if game.history is not None and UNDO in history:
-        game.history = Journal(history, len(history))
-    return game

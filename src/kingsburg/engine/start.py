@@ -44,6 +44,14 @@ class Start:
         self.commitment = commitment
         self.position = position
         self.seats = seats
+        self._shown: Start | None = None
+
+    def shown(self) -> Start:
+        """The options without what is secret, for copies made for thinking."""
+        if self._shown is None:
+            self._shown = Start(self.players, self.edition, self.modules, self.scenario, self.variants)
+            self._shown._shown = self._shown
+        return self._shown
 
     def to_dict(self) -> dict[str, Any]:
         """The options as JSON-able data."""

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice, placement
+from kingsburg.engine.errors import KingsburgError
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -22,8 +23,15 @@ def knows_enemy(g: Game, seat: int | None, year: int) -> bool:
     return seat is not None and g.players[seat].seen >> year & 1 == 1
 
 
+def _check_seat(g: Game, seat: object) -> None:
+    if type(seat) is not int or not 0 <= seat < len(g.players):
+        raise KingsburgError(f"there is no seat {seat!r}: the seats are 0 to {len(g.players) - 1}")
+
+
 def view(g: Game, seat: int | None) -> dict[str, object]:
     """Everything public, and what is the seat's own; JSON-able."""
+    if seat is not None:
+        _check_seat(g, seat)
     mine = g.choice is not None and seat is not None and seat in g.pending
     return {
         "you": seat,
@@ -89,7 +97,9 @@ def _enemy(g: Game, seat: int | None, year: int) -> dict[str, object]:
 
 def determinize(g: Game, seat: int, rng: random.Random) -> Game:
     """A quiet copy in which all the seat cannot know is drawn anew."""
+    _check_seat(g, seat)
     world = g.clone(quiet=True)
+    world.start = g.start.shown()
     for year in range(1, g.rules.years + 1):
         if len(g.enemies) >= year and not knows_enemy(g, seat, year):
             world.enemies[year - 1] = rng.choice(g.rules.enemies_of(year))

@@ -110,6 +110,9 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
     rank, faces = wanted.get("advisor"), wanted.get("dice")
     if wanted.get("kind") != "influence" or not isinstance(rank, int) or not isinstance(faces, (list, tuple)):
         return ""
+    shift = wanted.get("shift") or 0
+    if not isinstance(shift, int) or not all(isinstance(face, int) for face in faces):
+        return "dice and shift are whole numbers"
     if not 1 <= rank <= placement.RANKS:
         return f"advisors have ranks 1 to {placement.RANKS}"
     if Counter(faces) - Counter(me.dice):
@@ -117,7 +120,7 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
     unreachable = _why_no_reach(g, me, wanted)
     if unreachable:
         return unreachable
-    reached = sum(faces) + (2 if wanted.get("plus_two") else 0) + int(str(wanted.get("shift") or 0))
+    reached = sum(faces) + (2 if wanted.get("plus_two") else 0) + shift
     if reached != rank:
         return f"the dice reach rank {reached}, not {rank}"
     if g.occupied >> rank & 1 and g.envoy != me.seat:

@@ -1,0 +1,81 @@
+"""The documents are complete: every move, event, hook and window is described, and the README's session runs."""
+
+from __future__ import annotations
+
+import doctest
+import random
+import re
+from pathlib import Path
+
+from kingsburg.engine.events import KINDS
+from kingsburg.engine.powers import HOOKS, WINDOWS
+from tests import checks
+from tests.architecture.source import ROOT
+from tests.checks import Configuration
+
+NOTATION = ROOT / "docs" / "notation.md"
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+README = ROOT / "README.md"
+
+
+def _read(path: Path) -> str:
+    assert path.exists(), f"{path.relative_to(ROOT)} is not written yet"
+    return path.read_text(encoding="utf-8")
+
+
+def _undescribed(names: set[str], text: str) -> list[str]:
+    """The names that stand nowhere in backticks, alone or in an example."""
+    quoted = re.findall(r"`([^`\n]+)`", text)
+    return sorted(name for name in names if not any(re.search(rf"\b{name}\b", part) for part in quoted))
+
+
+def _move_kinds() -> set[str]:
+    """The kinds of moves in random games of every configuration, chance's included."""
+    found: set[str] = set()
+    for seed in range(24):
+        asked = Configuration(2 + seed % 4, checks.EDITIONS[seed // 4 % 2], "explicit", seed, eager=seed >= 12)
+        g, rng = asked.open(), random.Random(seed)
+        while g.choice is not None:
+            found |= {str(g.choice.describe(g.rules, code)["kind"]) for code in g.codes}
+            checks.step(g, rng, asked.eager)
+    return found
+
+
+def test_the_kinds_of_moves_are_those_of_the_contract_and_ours() -> None:
+    fixed = {"pass", "influence", "build", "goods", "lose", "recruit", "use", "roll"}
+    assert _move_kinds() >= fixed | {"exchange", "order", "draw"}
+
+
+def test_every_kind_of_move_is_described() -> None:
+    assert _undescribed(_move_kinds(), _read(NOTATION)) == []
+
+
+def test_every_kind_of_event_is_described() -> None:
+    assert _undescribed(set(KINDS), _read(NOTATION)) == []
+
+
+def test_every_field_of_an_event_is_described() -> None:
+    fields = {name for told in KINDS.values() for name in re.findall(r"\w+", told.partition(": ")[2].split(" (")[0])}
+    assert _undescribed(fields, _read(NOTATION)) == []
+
+
+def test_every_hook_and_window_is_named() -> None:
+    assert _undescribed({*HOOKS, *WINDOWS}, _read(ARCHITECTURE)) == []
+
+
+def test_the_session_of_the_readme_runs() -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```", _read(README), re.MULTILINE | re.DOTALL)
+    session = "\n".join(block for block in blocks if ">>>" in block)
+    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", str(README), 0)
+    assert test.examples, "README.md has no session to run"
+    told: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE, verbose=False)
+    runner.run(test, out=told.append)
+    assert runner.failures == 0, "".join(told)
+
+
+def test_the_links_of_the_documents_lead_somewhere() -> None:
+    for page in [README, *sorted((ROOT / "docs").rglob("*.md"))]:
+        for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", _read(page)):
+            if "://" not in target and not target.startswith("mailto:"):
+                assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} links to {target}"

@@ -1,0 +1,99 @@
+"""The recorded games: how each was played, and its events as text.
+
+Moves are random, so that they go everywhere, but always the same: `renew` writes the same games again as long as the
+rules and the order of the options stay what they are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import kingsburg as kb
+
+GAMES = Path(__file__).parents[2] / "games"
+EDITIONS = ("first", "second")
+PLAYERS = (2, 3, 4, 5)
+
+POSITION = {
+    "players": 3,
+    "edition": "second",
+    "seed": 11,
+    "year": 3,
+    "phase": "summer",
+    "step": "influence",
+    "order": [1, 2, 0],
+    "envoy": 0,
+    "enemy": "demons_3_6",
+    "court": [{"advisor": 10, "seat": 1, "dice": [4, 6]}],
+    "seats": [
+        {"gold": 3, "wood": 1, "vp": 6, "plus_two": 1, "buildings": ["statue", "inn", "market"], "dice": [2, 2, 5]},
+        {"stone": 2, "vp": 9, "buildings": ["barricade", "crane", "town_hall"], "dice": [3], "looked": [3]},
+        {"wood": 4, "vp": 4, "buildings": ["inn", "market", "farm"], "dice": [1, 3, 6], "bonus_dice": [4]},
+    ],
+}
+
+
+def recordings() -> Iterator[tuple[str, kb.Game]]:
+    """Every recorded game by its name, at its end."""
+    for edition in EDITIONS:
+        for players in PLAYERS:
+            seed = 10 * EDITIONS.index(edition) + players
+            yield f"{edition}-{players}", _play(kb.new_game(players, edition, seed=seed), seed)
+    yield "sealed", _play(_sealed("first", 3), 21)
+    yield "explicit", _play(kb.new_game(2, "second", seed=22, chance="explicit"), 22)
+    yield "undo", _play(kb.new_game(4, "second", seed=23), 23, _take_some_back)
+    yield "position", _play(kb.position(POSITION), 24)
+    yield "unfinished", _play(kb.new_game(5, "first", seed=25), 25, _stop_in_year_two)
+
+
+def _play(game: kb.Game, seed: int, after_each: Callable[[kb.Game, random.Random], bool] | None = None) -> kb.Game:
+    """Random play; a governor thinks twice before he passes, so that provinces grow."""
+    rng = random.Random(seed)
+    while not game.over:
+        move = rng.choice(game.options)
+        if str(move) == "pass":
+            move = rng.choice(game.options)
+        game.play(move)
+        if after_each is not None and after_each(game, rng):
+            break
+    return game
+
+
+def _take_some_back(game: kb.Game, rng: random.Random) -> bool:
+    """Now and then a move is taken back, and sometimes the one before it."""
+    while game.can_undo and rng.random() < 0.1:
+        game.undo()
+    return False
+
+
+def _stop_in_year_two(game: kb.Game, _: random.Random) -> bool:
+    return game.year == 2
+
+
+def _sealed(edition: str, players: int) -> kb.Game:
+    """A sealed game with a secret that is the same each time."""
+    secret = hashlib.sha256(b"a secret for everyone to see").digest()
+    data = json.loads(kb.new_game(players, edition, chance="sealed").to_json())
+    data["start"]["commitment"] = hashlib.sha256(secret).hexdigest()
+    return kb.from_json(json.dumps(data | {"secret": secret.hex(), "history": []}))
+
+
+def events_text(game: kb.Game) -> str:
+    """The events, one a line: seat, kind, source, fields; `-` is no one, what is zero or empty is left out."""
+    return "".join(f"{_event_text(event)}\n" for event in game.events)
+
+
+def _event_text(event: kb.Event) -> str:
+    fields = event.to_dict()
+    head = [_value(fields.pop(name)) for name in ("seat", "event", "source")]
+    return " ".join([*head, *(f"{name}={_value(value)}" for name, value in fields.items() if value or value is None)])
+
+
+def _value(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return "-" if value is None else str(value).replace(" ", "_")

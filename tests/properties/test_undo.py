@@ -1,0 +1,129 @@
+"""Taking back: to the last dice or reveal, kept in the record."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+
+import kingsburg as kb
+from tests import checks
+from tests.checks import Configuration, Ledger
+from tests.properties.strategies import ANSWERS, anywhere, bounded, configurations, game_at, in_step
+
+
+@bounded(40)
+@given(anywhere(), ANSWERS)
+def test_after_undo_the_game_is_as_before(asked: Configuration, answers: int) -> None:
+    g = game_at(asked, answers)
+    rng = random.Random(answers)
+    trail = [checks.everything(g)]
+    while g.choice is not None and len(trail) < 12:
+        checks.step(g, rng)
+        trail = [*trail, checks.everything(g)] if g.can_undo else [checks.everything(g)]
+    while g.can_undo and len(trail) > 1:
+        trail.pop()
+        g.undo()
+        assert checks.everything(g) == trail[-1]
+    assert len(trail) == 1
+
+
+@bounded(30)
+@given(anywhere(), ANSWERS)
+def test_undo_stops_at_dice_looks_and_reveals(asked: Configuration, answers: int) -> None:
+    """Whatever an answer set off, it can be taken back exactly when nothing random or hidden came out."""
+    g = game_at(asked, answers)
+    rng = random.Random(answers)
+    for _ in range(15):
+        if g.choice is None:
+            break
+        by_chance, read = g.seat == kb.CHANCE, len(g.events)
+        checks.step(g, rng, asked.eager)
+        shown = {"roll", "neutral", "reinforcements", "look", "reveal"} & {event.kind for event in g.events[read:]}
+        assert g.can_undo == (not by_chance and not shown), shown
+
+
+@bounded(20)
+@given(anywhere("sampled", "explicit"), ANSWERS)
+def test_taken_back_answers_stay_in_the_record_and_replay(asked: Configuration, answers: int) -> None:
+    g = game_at(asked, answers % 120)
+    wanderings = wander(g, random.Random(answers), asked.eager, answers=25)
+    text = str(g.record())
+    assert text.splitlines().count("undo") == wanderings
+    again = kb.replay(text)
+    checks.same_game(again, g)
+    assert str(again.record()) == text
+    restored = kb.from_json(g.to_json())
+    checks.same_game(restored, g)
+    assert restored.to_json() == again.to_json() == g.to_json()
+    assert restored.can_undo == again.can_undo == g.can_undo
+    in_step(again, restored, answers=10, seed=answers)
+
+
+def wander(g: kb.Game, rng: random.Random, eager: bool, answers: int) -> int:
+    """Play on, taking back about a third of what can be; how many times."""
+    undone = 0
+    for _ in range(answers):
+        if g.choice is None:
+            break
+        checks.step(g, rng, eager)
+        while g.can_undo and rng.random() < 0.35:
+            g.undo()
+            undone += 1
+    return undone
+
+
+@bounded(15)
+@given(configurations())
+def test_accounts_balance_after_undo(asked: Configuration) -> None:
+    g = asked.open()
+    rng = random.Random(asked.seed)
+    for _ in range(12):
+        wander(g, rng, asked.eager, answers=4)
+        Ledger(g).check(g)
+    checks.check_replay(g)
+
+
+def test_a_sealed_game_with_undo_proves_its_dice() -> None:
+    g = checks.sealed_game(3, "second", 9)
+    rng = random.Random(9)
+    assert wander(g, rng, True, answers=40) > 0
+    checks.play_out(g, rng)
+    assert kb.verify(str(g.record())) > 50
+
+
+def test_undo_leaves_clones_alone() -> None:
+    g = kb.new_game(players=4, seed=3)
+    g.play(g.options[0])
+    copy = g.clone()
+    before, saved = checks.everything(copy), copy.to_json()
+    g.undo()
+    g.play(g.options[1])
+    assert checks.everything(copy) == before
+    assert copy.to_json() == saved
+    copy.undo()
+    assert checks.texts(copy) == ["take 1 gold", "take 1 wood", "take 1 stone"]
+
+
+def test_nothing_to_take_back_is_refused_and_changes_nothing() -> None:
+    g = kb.new_game(players=2, seed=3)
+    before, saved = checks.everything(g), g.to_json()
+    assert not g.can_undo
+    with pytest.raises(kb.IllegalMove, match="nothing to take back"):
+        g.undo()
+    assert checks.everything(g) == before
+    assert g.to_json() == saved
+
+
+def test_a_copy_for_thinking_cannot_take_back() -> None:
+    g = kb.new_game(players=4, seed=3)
+    g.play(g.options[0])
+    for quiet in g.clone(quiet=True), g.determinize(0, random.Random(1)):
+        assert not quiet.can_undo
+        with pytest.raises(kb.IllegalMove):
+            quiet.undo()
+        with pytest.raises(kb.IllegalMove, match="no history"):
+            quiet.to_json()
+        with pytest.raises(kb.IllegalMove, match="no history"):
+            quiet.record()
