@@ -16,6 +16,7 @@ HAND = (1 << HAND_BITS) - 1
 _faces: dict[int, tuple[int, ...]] = {}
 _totals: dict[int, int] = {}
 _throws: dict[int, tuple[int, ...]] = {}
+_rolls: dict[int, dict[int, int]] = {}
 _parts: dict[int, tuple[int, ...]] = {}
 
 
@@ -63,10 +64,13 @@ def throws(n: int) -> tuple[int, ...]:
 
 def rolls(n: int) -> dict[int, int]:
     """The distinct hands of n dice in ascending order of faces, each with its number of throws."""
-    ways: dict[int, int] = {}
-    for thrown in throws(n):
-        ways[thrown] = ways.get(thrown, 0) + 1
-    return dict(sorted(ways.items(), key=lambda item: faces(item[0])))
+    known = _rolls.get(n)
+    if known is None:
+        ways: dict[int, int] = {}
+        for thrown in throws(n):
+            ways[thrown] = ways.get(thrown, 0) + 1
+        known = _rolls[n] = dict(sorted(ways.items(), key=lambda item: faces(item[0])))
+    return known
 
 
 def parts(hand: int) -> tuple[int, ...]:

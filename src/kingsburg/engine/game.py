@@ -184,6 +184,8 @@ class Game:
         agenda = self.agenda
         while agenda and self.choice is None:
             agenda.pop()(self)
+        if self.choice is None:
+            self.codes = ()
 
     def ask(self, choice: Choice) -> None:
         """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
