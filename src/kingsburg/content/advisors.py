@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
@@ -39,7 +40,7 @@ class Merchant(Advisor):
     """Gain 1 gold or 1 wood."""
 
     rank = 4
-    choose = (bundle(gold=1), bundle(wood=1))
+    choose: ClassVar[tuple[int, ...]] = (bundle(gold=1), bundle(wood=1))
 
 
 class Sergeant(Advisor):
@@ -87,7 +88,7 @@ class Astronomer(Advisor):
 
     rank = 7
     plus_two = 1
-    choose = bundles(1)
+    choose: ClassVar[tuple[int, ...]] = bundles(1)
 
 
 class Treasurer(Advisor):
@@ -101,7 +102,7 @@ class MasterHunter(Advisor):
     """Gain 1 wood, and 1 gold or 1 stone."""
 
     rank = 9
-    choose = (bundle(gold=1, wood=1), bundle(wood=1, stone=1))
+    choose: ClassVar[tuple[int, ...]] = (bundle(gold=1, wood=1), bundle(wood=1, stone=1))
 
 
 class General(Advisor):
@@ -116,7 +117,7 @@ class Swordsmith(Advisor):
     """Gain 1 stone, and 1 gold or 1 wood."""
 
     rank = 11
-    choose = (bundle(gold=1, stone=1), bundle(wood=1, stone=1))
+    choose: ClassVar[tuple[int, ...]] = (bundle(gold=1, stone=1), bundle(wood=1, stone=1))
 
 
 class Duchess(Advisor):
@@ -124,7 +125,7 @@ class Duchess(Advisor):
 
     rank = 12
     plus_two = 1
-    choose = bundles(2)
+    choose: ClassVar[tuple[int, ...]] = bundles(2)
 
 
 class Champion(Advisor):
@@ -185,7 +186,7 @@ class Queen(Advisor):
     rank = 17
     vp = 3
     look = True
-    choose = bundles(2)
+    choose: ClassVar[tuple[int, ...]] = bundles(2)
 
 
 class King(Advisor):

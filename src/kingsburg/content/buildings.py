@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kingsburg.engine import goods, placement
 from kingsburg.engine.cards import Building
 from kingsburg.engine.choices import reroll
@@ -17,7 +19,7 @@ class Statue(Building):
     """When all your dice show the same number after rolling, you may roll one of them again. Once a season."""
 
     window = DICE_ROLLED
-    dice = ("player", "bonus")
+    dice: ClassVar[tuple[str, ...]] = ("player", "bonus")
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         faces = me.dice
@@ -48,7 +50,7 @@ class Chapel(Building):
 class Church(Building):
     """Battle strength +1, but only against Demons."""
 
-    versus = {"Demons": 1}
+    versus: ClassVar[dict[str, int]] = {"Demons": 1}
 
 
 class Cathedral(Building):
@@ -130,7 +132,7 @@ class Palisade(Building):
     """Battle strength +1; +2 against Zombies."""
 
     battle = 1
-    versus = {"Zombies": 2}
+    versus: ClassVar[dict[str, int]] = {"Zombies": 2}
 
 
 class Stables(Building):
@@ -164,21 +166,21 @@ class Fortress(Building):
 class Barricade(Building):
     """Battle strength +1, but only against Goblins."""
 
-    versus = {"Goblins": 1}
+    versus: ClassVar[dict[str, int]] = {"Goblins": 1}
 
 
 class Crane(Building):
     """Buildings of columns III and IV cost you 1 gold less."""
 
     rebate = goods.GOLD
-    rebate_columns = (3, 4)
+    rebate_columns: ClassVar[tuple[int, ...]] = (3, 4)
 
 
 class TownHall(Building):
     """At the end of each productive season, you may pay a "+2" token or 1 good for 1 VP. Once a season."""
 
     window = SEASON_ENDING
-    payments = ("plus_two", "gold", "wood", "stone")
+    payments: ClassVar[tuple[str, ...]] = ("plus_two", "gold", "wood", "stone")
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         return tuple([way for way, have in enumerate((me.plus_two, me.gold, me.wood, me.stone)) if have])

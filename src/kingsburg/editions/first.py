@@ -65,7 +65,7 @@ SEASON: Steps = (
 )
 WINTER: Steps = (reveal_enemy, reinforcements, muster, battles, go_home)
 
-TITLES = {
+TITLES: dict[str, str] = {
     "aid": "Aid from the King",
     "spring": "Spring",
     "reward": "The King's Reward",

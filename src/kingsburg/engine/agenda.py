@@ -71,8 +71,11 @@ class Choice(Step):
 
 
 class Chance(Choice):
-    """A question to the dice or the cards; `seat` is the player it happens to. It is put on the agenda only where two or
-    more outcomes are possible, so that histories agree whether chance falls by itself or is told."""
+    """A question to the dice or the cards; `seat` is the player it happens to.
+
+    It is put on the agenda only where two or more outcomes are possible, so that histories agree whether chance falls
+    by itself or is told.
+    """
 
     __slots__ = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kingsburg.engine import goods
 from kingsburg.engine.powers import Powers
@@ -23,7 +23,7 @@ def id_of(kind: type) -> str:
 class Card(Powers):
     """A printed thing with an id, a name, a rule text and the provenance of each of its facts."""
 
-    title = ""
+    title: ClassVar[str] = ""
 
     def __init__(self, **printed: Any) -> None:
         self.printed = printed
@@ -51,10 +51,10 @@ class Building(Card):
     """A building of the province sheet. `battle` and `versus` are its battle strength; `rebate` is what it takes off
     the price of buildings in `rebate_columns`."""
 
-    battle = 0
-    versus: dict[str, int] = {}
-    rebate = 0
-    rebate_columns: tuple[int, ...] = ()
+    battle: ClassVar[int] = 0
+    versus: ClassVar[dict[str, int]] = {}
+    rebate: ClassVar[int] = 0
+    rebate_columns: ClassVar[tuple[int, ...]] = ()
 
     def __init__(self, **printed: Any) -> None:
         super().__init__(**printed)
@@ -81,15 +81,15 @@ class Building(Card):
 class Advisor(Card):
     """An advisor of the king's court; the plain rewards are data, `choose` a tuple of bundles to choose one from."""
 
-    rank = 0
-    gold = 0
-    wood = 0
-    stone = 0
-    plus_two = 0
-    soldiers = 0
-    vp = 0
-    look = False
-    choose: tuple[int, ...] = ()
+    rank: ClassVar[int] = 0
+    gold: ClassVar[int] = 0
+    wood: ClassVar[int] = 0
+    stone: ClassVar[int] = 0
+    plus_two: ClassVar[int] = 0
+    soldiers: ClassVar[int] = 0
+    vp: ClassVar[int] = 0
+    look: ClassVar[bool] = False
+    choose: ClassVar[tuple[int, ...]] = ()
 
     def reward(self, g: Game, me: Player) -> None:
         """Give the reward to a player who influenced this advisor."""

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 FACES = 6
 FACE_BITS = 4
 MOST = (1 << FACE_BITS) - 1
-HAND_BITS = FACES * FACE_BITS
-HAND = (1 << HAND_BITS) - 1
+HAND_BITS: int = FACES * FACE_BITS
+HAND: int = (1 << HAND_BITS) - 1
 
 _faces: dict[int, tuple[int, ...]] = {}
 _totals: dict[int, int] = {}

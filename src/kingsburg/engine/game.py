@@ -26,6 +26,32 @@ if TYPE_CHECKING:
 NO_ONE = -1
 
 
+STATE = (
+    "agenda",
+    "barrier",
+    "choice",
+    "codes",
+    "counter",
+    "court",
+    "enemies",
+    "envoy",
+    "explicit",
+    "history",
+    "key",
+    "log",
+    "occupied",
+    "order",
+    "phase_number",
+    "players",
+    "plies",
+    "revealed",
+    "rules",
+    "secret",
+    "start",
+    "year",
+)
+
+
 class Game:
     """A game of Kingsburg in progress.
 
@@ -36,30 +62,7 @@ class Game:
     neither. `plies` counts the answers that stand and `barrier` those that can no longer be taken back.
     """
 
-    __slots__ = (
-        "agenda",
-        "barrier",
-        "choice",
-        "codes",
-        "counter",
-        "court",
-        "enemies",
-        "envoy",
-        "explicit",
-        "history",
-        "key",
-        "log",
-        "occupied",
-        "order",
-        "phase_number",
-        "players",
-        "plies",
-        "revealed",
-        "rules",
-        "secret",
-        "start",
-        "year",
-    )
+    __slots__ = STATE
 
     def __init__(
         self,
@@ -401,5 +404,5 @@ class Game:
 
     def become(self, other: Game) -> None:
         """Take over another game's state, which is not used any more."""
-        for name in Game.__slots__:
+        for name in STATE:
             setattr(self, name, getattr(other, name))

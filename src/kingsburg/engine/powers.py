@@ -12,7 +12,7 @@ Powers that are only a number are data of the card (battle strength, rebate), no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -62,7 +62,7 @@ class Powers:
 
     # -- may ----------------------------------------------------------------------------------------------------
 
-    window: int = NO_WINDOW
+    window: ClassVar[int] = NO_WINDOW
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         """The ways, each 0 to 15, in which the power can be used now; none when its condition does not hold."""

@@ -169,7 +169,9 @@ def parse(text: str) -> Record:
 
 def _check_version(tag: str, told: str, known: int) -> None:
     if told != str(known):
-        raise RecordError(f"the record has {tag} version {told or 'none'!r}, this program plays version {known}: refused")
+        raise RecordError(
+            f"the record has {tag} version {told or 'none'!r}, this program plays version {known}: refused"
+        )
 
 
 def options(record: Record) -> dict[str, Any]:
