@@ -1,7 +1,6 @@
 """Experiments: many games between bots, and what they say."""
 
-from kingsburg.lab.report import Report
+from kingsburg.lab.report import Report, Result, Row
 from kingsburg.lab.sim import simulate
-from kingsburg.lab.table import render
 
-__all__ = ["Report", "render", "simulate"]
+__all__ = ["Report", "Result", "Row", "simulate"]

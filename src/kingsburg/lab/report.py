@@ -1,19 +1,22 @@
-"""What a simulation found: rows for the bots and the seats, with 95 % intervals, and the scores."""
+"""What a series of games says about the bots and the seats, with 95 % intervals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from kingsburg.lab import stats
-from kingsburg.lab.stats import Interval
+from kingsburg.lab.statistics import Estimate, even, mean, quartiles, share
+
+SPREAD = ("min", "q1", "median", "q3", "max")
 
 
 class Result(NamedTuple):
-    """How one game ended: for each seat the entrant that held it, its score, place and share of the victory."""
+    """How one game ended: for each seat which of the bots held it, its score, place and share of the victory."""
 
-    entrants: tuple[int, ...]
+    game: int
+    seating: tuple[int, ...]
     scores: tuple[int, ...]
     places: tuple[float, ...]
     wins: tuple[float, ...]
@@ -21,104 +24,114 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Row:
-    """A bot or a seat. `games` counts it once for every chair it held; the interval of a mean needs two games."""
+    """A bot or a seat. `count` is how many bots of a spelling sat in each game, `games` all the chairs they held."""
 
     name: str
+    count: int
     games: int
     wins: float
-    win_share: float
-    win_interval: Interval
-    score: float
-    score_interval: Interval | None
+    win_rate: Estimate
+    score: Estimate
+    score_spread: tuple[float, float, float, float, float]
     place: float
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "count": self.count,
+            "games": self.games,
+            "wins": self.wins,
+            "win_rate": self.win_rate.to_dict(),
+            "score": self.score.to_dict(),
+            "score_spread": dict(zip(SPREAD, self.score_spread, strict=True)),
+            "place": self.place,
+        }
 
 
 @dataclass(frozen=True)
 class Report:
-    """A finished or interrupted simulation."""
+    """A series that was finished or interrupted: what was asked for, and the results in the order of the games."""
 
-    bots: tuple[str, ...]
+    spellings: tuple[str, ...]
     options: Mapping[str, Any]
     seed: int
-    games: int
     asked: int
-    interrupted: bool
+    results: tuple[Result, ...]
     seconds: float
-    games_per_second: float
-    per_bot: tuple[Row, ...]
-    per_seat: tuple[Row, ...]
-    seats_even: bool
-    """Whether the seats won as equal seats would, apart from noise."""
-    balanced: bool
-    """Whether every bot sat in every seat equally often."""
-    scores: tuple[float, float, float, float, float] | None
-    """Least, quartiles and most of all scores; None without a game."""
+
+    @property
+    def games(self) -> int:
+        return len(self.results)
+
+    @property
+    def interrupted(self) -> bool:
+        return self.games < self.asked
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds if self.seconds else 0.0
+
+    @cached_property
+    def bots(self) -> tuple[Row, ...]:
+        """A row for each bot, those spelled alike together."""
+        return tuple(
+            _row(name, self.spellings.count(name), [self._chairs_of(name, result) for result in self.results])
+            for name in dict.fromkeys(self.spellings)
+        )
+
+    @cached_property
+    def seats(self) -> tuple[Row, ...]:
+        return tuple(
+            _row(f"seat {seat}", 1, [[(result, seat)] for result in self.results])
+            for seat in range(len(self.spellings))
+        )
+
+    @property
+    def seats_even(self) -> bool:
+        """Whether the seats won no more unevenly than chance alone would have it."""
+        return even([row.wins for row in self.seats])
 
     def to_dict(self) -> dict[str, Any]:
-        """The report as JSON-able data."""
-        told = asdict(self)
-        for rows in ("per_bot", "per_seat"):
-            told[rows] = [_plain(row) for row in told[rows]]
-        told["bots"] = list(self.bots)
-        told["options"] = {name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()}
-        told["scores"] = None if self.scores is None else dict(zip(SCORE_MARKS, self.scores, strict=True))
-        return told
+        """The report as JSON-able data, without the single results."""
+        return {
+            "bots": list(self.spellings),
+            "options": {name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()},
+            "seed": self.seed,
+            "games": self.games,
+            "asked": self.asked,
+            "interrupted": self.interrupted,
+            "seconds": self.seconds,
+            "games_per_second": self.games_per_second,
+            "by_bot": [row.to_dict() for row in self.bots],
+            "by_seat": [row.to_dict() for row in self.seats],
+            "seats_even": self.seats_even,
+        }
 
-
-SCORE_MARKS = ("min", "lower_quartile", "median", "upper_quartile", "max")
-
-
-def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """A row without tuples, and with null for the means of no games."""
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in row.items()}
-    return {name: None if value != value else value for name, value in plain.items()}  # NaN is not JSON
-
-
-def summarise(
-    bots: Sequence[str], options: Mapping[str, Any], seed: int, asked: int, results: Sequence[Result], seconds: float
-) -> Report:
-    """The report of these results. Bots of the same spelling share a row."""
-    seats = range(len(bots))
-    per_seat = [_row(f"seat {seat}", [[(result, seat)] for result in results]) for seat in seats]
-    return Report(
-        bots=tuple(bots),
-        options=dict(options),
-        seed=seed,
-        games=len(results),
-        asked=asked,
-        interrupted=len(results) < asked,
-        seconds=seconds,
-        games_per_second=len(results) / seconds if seconds > 0 else 0.0,
-        per_bot=tuple(_row(name, _chairs(name, bots, results)) for name in dict.fromkeys(bots)),
-        per_seat=tuple(per_seat),
-        seats_even=stats.even_within_noise([row.wins for row in per_seat]),
-        balanced=len(results) % len(bots) == 0 or len(set(bots)) == 1,
-        scores=stats.quartiles([score for result in results for score in result.scores]) if results else None,
-    )
+    def _chairs_of(self, name: str, result: Result) -> list[Chair]:
+        return [(result, seat) for seat, bot in enumerate(result.seating) if self.spellings[bot] == name]
 
 
 Chair = tuple[Result, int]
+"""A seat of a game."""
 
 
-def _chairs(name: str, bots: Sequence[str], results: Sequence[Result]) -> list[list[Chair]]:
-    """Of each game the seats that bots of this spelling held."""
-    return [
-        [(result, seat) for seat, entrant in enumerate(result.entrants) if bots[entrant] == name] for result in results
-    ]
+def placed(standings: Sequence[Any]) -> tuple[float, ...]:
+    """The place of each standing, the highest first; who ties shares the mean of the places."""
+    return tuple(1 + sum(other > mine for other in standings) + (standings.count(mine) - 1) / 2 for mine in standings)
 
 
-def _row(name: str, games: Sequence[Sequence[Chair]]) -> Row:
-    """Scores of one game hang together, so the interval of the mean is over games, not chairs."""
+def _row(name: str, count: int, games: Sequence[Sequence[Chair]]) -> Row:
+    """The scores of one game hang together, so the interval of their mean is over games and not over chairs."""
     chairs = [chair for game in games for chair in game]
     wins = sum(result.wins[seat] for result, seat in chairs)
-    by_game = [stats.mean([result.scores[seat] for result, seat in game]) for game in games]
+    by_game = [[result.scores[seat] for result, seat in game] for game in games]
     return Row(
         name=name,
+        count=count,
         games=len(chairs),
         wins=wins,
-        win_share=wins / len(chairs) if chairs else 0.0,
-        win_interval=stats.wilson(wins, len(chairs)),
-        score=stats.mean(by_game),
-        score_interval=stats.mean_interval(by_game),
-        place=stats.mean([result.places[seat] for result, seat in chairs]),
+        win_rate=share(wins, len(chairs)),
+        score=mean([sum(scores) / len(scores) for scores in by_game]),
+        score_spread=quartiles([score for scores in by_game for score in scores]),
+        place=mean([result.places[seat] for result, seat in chairs]).value,
     )

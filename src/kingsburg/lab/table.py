@@ -1,69 +1,65 @@
-"""A report as tables for the terminal."""
+"""A report as people see it in a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Group, RenderableType
+from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
-from kingsburg.lab.report import Report, Row
-from kingsburg.lab.stats import Interval
+from kingsburg.lab.report import SPREAD, Report, Row
+from kingsburg.lab.statistics import Estimate
 
 
-def render(report: Report) -> RenderableType:
-    """The whole report."""
-    parts: list[RenderableType] = [Text(_headline(report), style="bold")]
+def show(report: Report, console: Console | None = None) -> None:
+    """Print the tables of the bots, their scores and the seats, and a line about the whole."""
+    console = console or Console()
     if report.games:
-        parts += [_rows("bot", report.per_bot), _rows("seat", report.per_seat), Text(_about_seats(report))]
-        parts.append(Text(_about_scores(report)))
-    return Group(*parts)
+        console.print(_rows("bot", report.bots), _spreads(report.bots), _rows("seat", report.seats))
+        noise = "within noise" if report.seats_even else "more than noise"
+        console.print(f"Seats: the differences are {noise} (chi-square, 95 %).", highlight=False)
+        if report.games % len(report.spellings) and len(report.bots) > 1:
+            console.print("The games are no multiple of the seats: not every bot sat everywhere equally often.")
+    console.print(summary(report), highlight=False)
 
 
-def _headline(report: Report) -> str:
-    played = f"{report.games} games" if not report.interrupted else f"stopped after {report.games} of {report.asked} games"
-    told = [played, f"{len(report.bots)} players", f"seed {report.seed}"]
-    told += [f"{name} {_value(value)}" for name, value in report.options.items() if value]
-    return f"{', '.join(told)}: {report.seconds:.1f} s, {report.games_per_second:.0f} games a second"
-
-
-def _value(value: object) -> str:
-    return " ".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+def summary(report: Report) -> str:
+    """The whole series in a line."""
+    games = f"{report.games} of {report.asked} games (interrupted)" if report.interrupted else f"{report.games} games"
+    speed = f"{report.seconds:.1f} s, {report.games_per_second:.0f} games a second"
+    return f"{games}, seed {report.seed}: {speed}"
 
 
 def _rows(what: str, rows: Sequence[Row]) -> Table:
-    table = Table(what, "games", "wins", "win %", "95 %", "score", "95 %", "place")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = _table(what, "games", "wins", "win % (95 %)", "score (95 %)", "place")
     for row in rows:
-        table.add_row(
-            row.name,
-            str(row.games),
-            f"{row.wins:.1f}".removesuffix(".0"),
-            f"{100 * row.win_share:.1f}",
-            _interval(row.win_interval, 100),
-            f"{row.score:.2f}",
-            _interval(row.score_interval),
-            f"{row.place:.2f}",
-        )
+        wins = f"{row.wins:.1f}".removesuffix(".0")
+        estimates = _shown(row.win_rate, 100), _shown(row.score)
+        table.add_row(_named(row), str(row.games), wins, *estimates, f"{row.place:.2f}")
     return table
 
 
-def _interval(interval: Interval | None, times: float = 1) -> str:
-    return "-" if interval is None else f"{times * interval[0]:.1f} .. {times * interval[1]:.1f}"
+def _spreads(rows: Sequence[Row]) -> Table:
+    table = _table("score of", *SPREAD)
+    for row in rows:
+        table.add_row(_named(row), *(f"{score:.4g}" for score in row.score_spread))
+    return table
 
 
-def _about_seats(report: Report) -> str:
-    if report.seats_even:
-        told = "The seats differ no more than chance explains."
-    else:
-        told = "The seats differ by more than chance explains (chi-square, 5 % level)."
-    return told if report.balanced else f"{told} The bots did not sit everywhere equally often."
+def _table(first: str, *others: str) -> Table:
+    table = Table()
+    table.add_column(first, no_wrap=True)
+    for name in others:
+        table.add_column(name, justify="right", no_wrap=not name.startswith("score"))
+    return table
 
 
-def _about_scores(report: Report) -> str:
-    if report.scores is None:
-        return ""
-    least, lower, median, upper, most = report.scores
-    return f"Scores: {least:.0f} to {most:.0f}, median {median:.1f}, half of them {lower:.1f} to {upper:.1f}."
+def _named(row: Row) -> str:
+    return f"{row.name} x{row.count}" if row.count > 1 else row.name
+
+
+def _shown(estimate: Estimate, times: float = 1) -> str:
+    shown = f"{times * estimate.value:.1f}"
+    if estimate.low is None or estimate.high is None:
+        return shown
+    return f"{shown} ({times * estimate.low:.1f} - {times * estimate.high:.1f})"

@@ -1,0 +1,252 @@
+"""Events as sentences, and a run of events as a story without the noise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from kingsburg.engine.events import ACCOUNTS, Event
+from kingsburg.engine.rules import Rules
+from kingsburg.terminal import words
+
+QUIET = ("forced", "return_dice")
+"""Kinds that a story leaves out: the events around them tell the same."""
+
+HEADINGS = ("year", "phase")
+Told = dict[str, Any]
+
+
+class Line:
+    """A line of a story; a heading names a year or a phase."""
+
+    def __init__(self, text: str, kind: str) -> None:
+        self.text = text
+        self.kind = kind
+
+    @property
+    def heading(self) -> bool:
+        return self.kind in HEADINGS
+
+
+class Sentences:
+    """A sentence for each kind of event, by the method of its name.
+
+    The viewer is a seat, None for what all may know, or ALL_SEEING.
+    """
+
+    def __init__(self, rules: Rules, names: Sequence[str], viewer: int | None = None) -> None:
+        self.rules = rules
+        self.names = names
+        self.viewer = viewer
+
+    def sentence(self, event: Event) -> str:
+        """One event in plain words."""
+        tell: Callable[[Told], str] = getattr(self, f"tell_{event.kind}", self._unknown)
+        return tell(self.told(event))
+
+    def told(self, event: Event) -> Told:
+        """What the viewer may know of an event."""
+        return event.to_dict(self.viewer)
+
+    def who(self, e: Told) -> str:
+        seat = e["seat"]
+        return "The table" if seat is None or seat < 0 else self.names[seat]
+
+    def because(self, e: Told) -> str:
+        return f"({words.source_name(self.rules, e['source'])})"
+
+    def changed(self, e: Told) -> str:
+        return words.amounts({what: e[what] for what in ACCOUNTS if what in e})
+
+    def building(self, e: Told) -> str:
+        return words.building_name(self.rules, e["building"])
+
+    def enemy(self, e: Told) -> str:
+        return next(words.enemy_line(enemy) for enemy in self.rules.enemies if enemy.id == e["enemy"])
+
+    def _unknown(self, e: Told) -> str:
+        """An event that has no sentence yet, of some module."""
+        fields = [f"{name} {value}" for name, value in e.items() if name not in ("event", "seat", "source")]
+        return f"{self.who(e)}: {' '.join([e['event'].replace('_', ' '), *fields])} {self.because(e)}."
+
+    def tell_year(self, e: Told) -> str:
+        return f"Year {words.ROMAN[e['year']]}"
+
+    def tell_phase(self, e: Told) -> str:
+        return words.phase_title(self.rules, e["phase"])
+
+    def tell_gain(self, e: Told) -> str:
+        return f"{self.who(e)} gains {self.changed(e)} {self.because(e)}."
+
+    def tell_spend(self, e: Told) -> str:
+        return f"{self.who(e)} pays {self.changed(e)} {self.because(e)}."
+
+    def tell_lose(self, e: Told) -> str:
+        return f"{self.who(e)} loses {self.changed(e)} {self.because(e)}."
+
+    def tell_bonus_die(self, e: Told) -> str:
+        dice = "a bonus die" if e["dice"] == 1 else f"{e['dice']} bonus dice"
+        return f"{self.who(e)} gets {dice} {self.because(e)}."
+
+    def tell_roll(self, e: Told) -> str:
+        again = "" if e["source"] == "season" else f" {self.because(e)}"
+        return f"{self.who(e)} rolls {rolled(e)}{again}."
+
+    def tell_return_dice(self, e: Told) -> str:
+        return f"{self.who(e)} takes back the dice {rolled(e)}."
+
+    def tell_neutral(self, e: Told) -> str:
+        blocked = words.joined([f"the {self.rules.advisors[rank].name}" for rank in e["advisors"]])
+        return f"Neutral dice {words.dice(e['dice'])} block {blocked}."
+
+    def tell_order(self, e: Told) -> str:
+        return f"Turn order: {', '.join(self.names[seat] for seat in e['order'])}."
+
+    def tell_influence(self, e: Told) -> str:
+        advisor = self.rules.advisors[e["advisor"]].name
+        extras = ['a "+2" token'] if e["plus_two"] else []
+        extras += [f"a shift of {e['shift']:+d}"] if e["shift"] else []
+        extras += ["the envoy"] if e["envoy"] else []
+        helped = f" and {words.joined(extras)}" if extras else ""
+        return f"{self.who(e)} influences the {advisor} with {words.dice(e['dice'], e.get('bonus', ()))}{helped}."
+
+    def tell_pass(self, e: Told) -> str:
+        return f"{self.who(e)} passes."
+
+    def tell_use(self, e: Told) -> str:
+        return f"{self.who(e)} uses the {words.source_name(self.rules, e['power'])}."
+
+    def tell_build(self, e: Told) -> str:
+        return f"{self.who(e)} builds the {self.building(e)}."
+
+    def tell_destroy(self, e: Told) -> str:
+        return f"{self.who(e)} sees the {self.building(e)} destroyed {self.because(e)}."
+
+    def tell_envoy(self, e: Told) -> str:
+        if e["to"] is not None:
+            return f"The king's envoy goes to {self.names[e['to']]}."
+        if e["source"] == "construct":
+            return f"{self.who(e)} spends the envoy to build twice."
+        return "The king's envoy goes back to the king."
+
+    def tell_look(self, e: Told) -> str:
+        return f"{self.who(e)} looks at the enemy in secret{f': {self.enemy(e)}' if 'enemy' in e else '.'}"
+
+    def tell_reveal(self, e: Told) -> str:
+        return f"The enemy is revealed: {self.enemy(e)}"
+
+    def tell_reinforcements(self, e: Told) -> str:
+        return f"The king's die shows {words.dice(e['dice'])}."
+
+    def tell_battle(self, e: Told) -> str:
+        enemy = f"the {words.source_name(self.rules, e['enemy'])}"
+        verbs = {"victory": f"beats {enemy}", "held": f"holds {enemy} off", "defeat": f"is beaten by {enemy}"}
+        return f"{self.who(e)} {verbs[e['result']]}, {e['strength']} against {e['against']}."
+
+    def tell_forced(self, e: Told) -> str:
+        return f"{self.who(e)} has only one move: {e['move']}."
+
+    def tell_end(self, e: Told) -> str:
+        winners = words.joined([self.names[seat] for seat in e["winners"]])
+        win = f"{winners} wins." if len(e["winners"]) == 1 else f"{winners} share the win."
+        return f"The game is over: {words.agreed(win)}"
+
+
+def rolled(e: Told) -> str:
+    return " ".join([*map(str, e["dice"]), *(f"{face}*" for face in e.get("bonus", ()))])
+
+
+class Teller(Sentences):
+    """Tells many events: those worth telling, and those that belong together in one sentence."""
+
+    def story(self, events: Iterable[Event]) -> list[Line]:
+        lines: list[Line] = []
+        for run in _runs(events):
+            line = Line(words.agreed(self._tell(run)), run[0].kind)
+            if line.heading and lines and lines[-1].kind == "phase":
+                lines.pop()  # a phase in which nothing happened
+            lines.append(line)
+        return lines
+
+    def _tell(self, run: list[Event]) -> str:
+        if len(run) == 1:
+            return self.sentence(run[0])
+        first = self.told(run[0])
+        told = [self.told(event) for event in run]
+        if any(event.kind == "build" for event in run):
+            return self._built({event.kind: self.told(event) for event in run})
+        if run[0].kind == "battle":
+            return f"{self.tell_battle(first).rstrip('.')}: {self._outcome(told[1:])}."
+        if run[0].kind == "reinforcements":
+            return f"The king's die shows {words.dice(first['dice'])}: {self.changed(told[1])} for everyone."
+        if run[0].kind == "roll":
+            return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in told)}."
+        if run[0].kind == "spend":
+            return f"{self.who(first)} pays {self.changed(first)} for {self.changed(told[1])} {self.because(first)}."
+        many = words.joined([self.who(e) for e in told])
+        if run[0].kind == "pass":
+            return f"{many} pass."
+        verb = "gain" if run[0].kind == "gain" else "lose"
+        return f"{many} {verb} {self.changed(first)} {self.because(first)}."
+
+    def _built(self, told: dict[str, Told]) -> str:
+        paid = f" for {self.changed(told['spend'])}" if "spend" in told else ""
+        points = f": {self.changed(told['gain'])}" if "gain" in told else ""
+        return f"{self.tell_build(told['build']).rstrip('.')}{paid}{points}."
+
+    def _outcome(self, told: Sequence[Told]) -> str:
+        """What a battle brought or cost: `+1 gold, -2 VP, the Inn is lost`."""
+        parts = []
+        for e in told:
+            if e["event"] == "destroy":
+                parts.append(f"the {self.building(e)} is lost")
+            else:
+                sign = "+" if e["event"] == "gain" else "-"
+                why = f" {self.because(e)}" if e["source"] == "highest_strength" else ""
+                parts += [f"{sign}{words.amount(what, e[what])}{why}" for what in ACCOUNTS if what in e]
+        return ", ".join(parts)
+
+
+def _runs(events: Iterable[Event]) -> list[list[Event]]:
+    """Runs of events that one sentence can tell."""
+    runs: list[list[Event]] = []
+    for event in events:
+        if not _is_noise(event):
+            if runs and _continues(runs[-1], event):
+                runs[-1].append(event)
+            else:
+                runs.append([event])
+    return runs
+
+
+def _is_noise(event: Event) -> bool:
+    if event.kind in QUIET:
+        return True
+    if event.kind == "lose" and event.source == "winter":  # the soldiers go home, as every year
+        return True
+    # the sentence of the assignment names the token and the envoy it used
+    return event.source == "influence" and event.kind in ("spend", "envoy")
+
+
+def _continues(run: list[Event], event: Event) -> bool:
+    first, last = run[0], run[-1]
+    if first.kind == "battle":
+        return event.kind in ("gain", "lose", "destroy") and event.seat == first.seat
+    if first.kind == "reinforcements":
+        return event.kind == "gain" and event.source == "reinforcements"
+    if event.kind == "build":
+        return last.kind == "spend" and last.source == event.fields["building"]
+    if last.kind == "build":
+        return event.kind == "gain" and event.source == last.fields["building"] and event.seat == last.seat
+    if last.kind == "spend":
+        return event.kind == "gain" and event.seat == last.seat and event.source == last.source
+    if event.kind != last.kind or event.source != last.source:
+        return False
+    if event.kind == "roll":
+        return event.source == "season"
+    return first.kind == event.kind in ("gain", "lose", "pass") and _for_another(run, event)
+
+
+def _for_another(run: list[Event], event: Event) -> bool:
+    """The same happens to one more governor."""
+    return event.fields == run[0].fields and all(event.seat != other.seat for other in run)

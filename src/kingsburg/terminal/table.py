@@ -1,0 +1,279 @@
+"""The table: people and bots take their turns at one screen, and the game is kept after every decision."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from kingsburg.engine.agenda import CHANCE
+from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
+from kingsburg.engine.thinking import Bot
+from kingsburg.engine.thinking import ask as ask_bot
+from kingsburg.terminal import replay, saves
+from kingsburg.terminal.boards import Sight
+from kingsburg.terminal.commands import LEAVING, Commands, Leave, Restart
+from kingsburg.terminal.ending import final_table
+from kingsburg.terminal.log import Teller
+from kingsburg.terminal.options import find, offers, question
+from kingsburg.terminal.saves import resume
+from kingsburg.terminal.screen import Screen
+
+__all__ = ["Seat", "Table", "play", "resume"]
+
+Ask = Callable[[str], str]
+
+
+class Seat:
+    """Who sits there: a person, or a bot and the spelling it was asked for by."""
+
+    def __init__(self, name: str, bot: Bot | None = None, spelling: str | None = None) -> None:
+        self.name = name
+        self.bot = bot
+        self.spelling = None if bot is None else spelling or bot.name
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"name": self.name, "bot": self.spelling}
+
+
+def play(
+    game: Game,
+    seats: list[Seat],
+    *,
+    save: Path,
+    record: Path | None,
+    console: Console | None = None,
+    ask: Ask | None = None,
+    rng: random.Random | None = None,
+) -> int:
+    """Play a game to its end, or until the people leave; the exit status."""
+    if len(seats) != len(game.players):
+        raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
+    return Table(game, seats, save, record, console or Console(), ask or ask_person, rng or random.Random()).run()
+
+
+def ask_person(prompt: str) -> str:
+    """A line from the keyboard; one that comes through a pipe is shown, as if it had been typed."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - arrow keys and history, where there are any
+    answer = input(prompt)
+    if not sys.stdin.isatty():
+        print(answer)
+    return answer
+
+
+class Table:
+    """A game, who sits at it, and the screen they share.
+
+    `seen` counts the events each seat has been shown; `last` is the person who sat at the screen last.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        save: Path,
+        record: Path | None,
+        console: Console,
+        ask: Ask,
+        rng: random.Random,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.save = save
+        self.record = record
+        self.console = console
+        self.ask = ask
+        self.rng = rng
+        self.names = [seat.name for seat in seats]
+        self.seen = [_last_phase(game)] * len(seats)
+        self.last: int | None = None
+        self.can_save = True
+
+    def run(self) -> int:
+        self._autosave()
+        try:
+            while not self.game.over:
+                self._turn()
+                self._autosave()
+        except (Leave, KeyboardInterrupt, EOFError):
+            self._say_goodbye()
+            return 0
+        self._finish()
+        return 0
+
+    # -- turns --------------------------------------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        seat = self.game.seat
+        assert seat is not None
+        if seat == CHANCE:
+            self._let_chance_decide()
+            return
+        bot = self.seats[seat].bot
+        if bot is None:
+            self._ask_person(seat)
+        else:
+            self.game.play(ask_bot(bot, self.game, seat, self.rng))
+
+    def _ask_person(self, seat: int) -> None:
+        """Ask until a move is played or one is taken back."""
+        self._hand_over(seat)
+        sight = self.sight(seat)
+        self.draw(sight)
+        commands = Commands(self, sight)
+        prompt = f"{self.names[seat]}, {question(self.game)} > "
+        while True:
+            text = self.ask(prompt).strip()
+            try:
+                if not text:
+                    self.say("Type a number of the list, or ? for help.")
+                elif not commands.run(text):
+                    self._play(seat, find(sight.offers, text))
+                    return
+            except KingsburgError as error:
+                self.say(str(error))
+            except Restart:
+                return
+
+    def _play(self, seat: int, move: Move) -> None:
+        shown = len(self.game.events)
+        self.game.play(move)
+        self.seen[seat] = shown
+
+    def _let_chance_decide(self) -> None:
+        """Where people roll real dice, they say what fell; cards are drawn by the program, face down."""
+        options = self.game.options
+        fallen = self.rng.choices(options, self.game.probabilities)[0]
+        if fallen.to_dict()["kind"] == "roll":
+            whose = self.names[fallen.seat] if fallen.seat >= 0 else "the table"
+            fallen = self._ask_roll(f"{whose}, {question(self.game)}: type the faces, or `random` > ", fallen)
+        self.game.play(fallen)
+
+    def _ask_roll(self, prompt: str, fallen: Move) -> Move:
+        while True:
+            text = self.ask(prompt).strip().lower()
+            if text == "random":
+                self.say(str(fallen))
+                return fallen
+            if text in LEAVING:
+                raise Leave
+            faces = [int(face) for face in text if face.isdigit()]
+            for move in self.game.options:
+                if _is_roll(move, faces):
+                    return move
+            self.say(f"{text!r} is not a roll: type the faces, bonus dice last, like {fallen}; or `random`, or `quit`")
+
+    # -- the screen ---------------------------------------------------------------------------------------------
+
+    def sight(self, seat: int) -> Sight:
+        """What a person may see now."""
+        return Sight(self.game, self.names, seat, min(self.seen[seat], len(self.game.events)), offers(self.game))
+
+    def draw(self, sight: Sight) -> None:
+        self.console.clear()
+        self.console.print(Screen(self.console, sight).fitting())
+
+    def say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    def _hand_over(self, seat: int) -> None:
+        """Before another person sits down, hide what only one of the two may know."""
+        before, self.last = self.last, seat
+        if before is None or before == seat:
+            return
+        if len(self.game.pending) > 1 or self._has_secrets(before) or self._has_secrets(seat):
+            self._wipe()
+            self.say(f"Pass the keyboard to {self.names[seat]}: what follows is for {self.names[seat]} alone.")
+            self.ask("Press Enter when you sit there > ")
+            self._wipe()
+
+    def _has_secrets(self, seat: int) -> bool:
+        """Whether a seat knows more than everyone does."""
+        his, all_know = self.game.view(seat), self.game.view(None)
+        return any(his[part] != all_know[part] for part in his if part not in ("you", "options"))
+
+    def _wipe(self) -> None:
+        """Clear the screen and what was scrolled off it."""
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+
+    # -- going back, keeping, leaving ---------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Back to the last choice of a person, over the bots' answers to it; a KingsburgError says why not."""
+        before = self.game.clone()
+        while before.can_undo:
+            before.undo()
+            if before.seat is not None and before.seat >= 0 and self.seats[before.seat].bot is None:
+                self.game.become(before)
+                return
+        raise KingsburgError("nothing to take back: dice fell or a card was shown since the last choice")
+
+    def _autosave(self) -> None:
+        if not self.can_save:
+            return
+        try:
+            saves.write(self.save, self.game, self.seat_dicts)
+        except OSError as error:
+            self.can_save = False
+            self.say(f"Warning: the game cannot be saved in {self.save} ({error.strerror}); it goes on unsaved.")
+
+    @property
+    def seat_dicts(self) -> list[dict[str, Any]]:
+        return [seat.to_dict() for seat in self.seats]
+
+    def _say_goodbye(self) -> None:
+        self.console.print()
+        if self.can_save:
+            self.say("The game is saved. To go on:")
+            self.console.print(Text(f"  kingsburg play --resume {self.save}"), soft_wrap=True)
+        else:
+            self.say("The game is left; it could not be saved.")
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        people = [seat for seat, who in enumerate(self.seats) if who.bot is None]
+        news = self.game.events[min(self.seen[seat] for seat in people) if people else 0 :]
+        for line in Teller(self.game.rules, self.names).story(news):
+            self.console.print(replay.printed(line))
+        self.console.print()
+        self.console.print(final_table(self.game, self.names))
+        self._write_record()
+        with suppress(OSError):
+            self.save.unlink(missing_ok=True)
+
+    def _write_record(self) -> None:
+        if self.record is None:
+            return
+        told = self.game.record()
+        told.tags.setdefault("Seats", ", ".join(" ".join(name.replace(",", " ").split()) for name in self.names))
+        try:
+            saves.write_text(self.record, str(told))
+        except OSError as error:
+            self.say(f"Warning: the record cannot be written to {self.record} ({error.strerror}).")
+            return
+        self.say("The record of this game is written. To read it again:")
+        self.console.print(Text(f"  kingsburg replay {self.record}"), soft_wrap=True)
+
+
+def _last_phase(game: Game) -> int:
+    """The number of the event that began the current phase: whoever comes to the table is told from there."""
+    return max((place for place, event in enumerate(game.events) if event.kind == "phase"), default=0)
+
+
+def _is_roll(move: Move, faces: list[int]) -> bool:
+    """Whether these faces, bonus dice last, are the roll of a move."""
+    told: dict[str, Any] = move.to_dict()
+    own = told["dice"]
+    return bool(sorted(faces[: len(own)]) == own and sorted(faces[len(own) :]) == told.get("bonus", []))

@@ -1,0 +1,174 @@
+"""How things are called on the screen: goods, dice, cards and what advisors give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from kingsburg.engine import goods
+from kingsburg.engine.cards import Advisor, Card, Enemy
+from kingsburg.engine.rules import Rules
+
+ROMAN = ("", "I", "II", "III", "IV", "V")
+"""The numbers of years and columns."""
+
+YOU = "You"
+IRREGULAR = {"is": "are", "has": "have", "passes": "pass", "passes.": "pass."}
+
+UNITS = {
+    "plus_two": ('"+2" token', '"+2" tokens'),
+    "soldiers": ("soldier", "soldiers"),
+    "vp": ("VP", "VP"),
+    "good": ("good of choice", "goods of choice"),
+    "building": ("building", "buildings"),
+}
+LETTERS = {"gold": "g", "wood": "w", "stone": "s"}
+
+# Sources of events that are neither a card nor a phase of the calendar.
+SOURCES = {
+    "reinforcements": "the king's soldiers",
+    "highest_strength": "strongest army",
+    "construct": "building",
+    "influence": "the court",
+    "season": "the season",
+    "neutral_dice": "neutral dice",
+    "calendar": "the calendar",
+    "scoring": "the end",
+    "setup": "the setup",
+}
+
+# Advisors whose reward is more than amounts, in words and in little room.
+REWARDS = {"alchemist": "may swap 1 good for 1 of each other kind", "smuggler": "may pay 1 VP for 3 goods of choice"}
+SHORT_REWARDS = {"alchemist": "1 good -> other two", "smuggler": "1 VP -> 3 goods"}
+
+
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """A, B and C."""
+    return ", ".join(parts[:-1]) + f" {last} " + parts[-1] if len(parts) > 1 else "".join(parts)
+
+
+def agreed(sentence: str) -> str:
+    """A sentence about `You`, as the one person at a table may be called, with the verb that goes with it."""
+    subject, _, rest = sentence.partition(" ")
+    verb, space, rest = rest.partition(" ")
+    if subject != YOU:
+        return sentence
+    return f"{subject} {IRREGULAR.get(verb) or verb.removesuffix('s')}{space}{rest}"
+
+
+def amount(what: str, n: int) -> str:
+    """2 gold; 1 soldier; 2 "+2" tokens."""
+    one, many = UNITS.get(what, (what, what))
+    return f"{n} {one if abs(n) == 1 else many}"
+
+
+def amounts(changes: Mapping[str, object]) -> str:
+    """2 gold, 1 wood and 1 VP."""
+    return joined([amount(what, n) for what, n in changes.items() if isinstance(n, int) and n]) or "nothing"
+
+
+def short(changes: Mapping[str, int]) -> str:
+    """The same in little room: `2g 1w, 1 VP`."""
+    letters = " ".join(f"{n}{LETTERS[what]}" for what, n in changes.items() if what in LETTERS and n)
+    others = [_short_amount(what, n) for what, n in changes.items() if what not in LETTERS and n]
+    return ", ".join([*filter(None, [letters]), *others])
+
+
+def _short_amount(what: str, n: int) -> str:
+    if what == "plus_two":
+        return "+2" if n == 1 else f"{n} x +2"
+    if what == "good":
+        return "1 good" if n == 1 else f"{n} goods"
+    return amount(what, n)
+
+
+def cost(bundle: int) -> str:
+    """A price in words."""
+    return amounts(goods.to_dict(bundle))
+
+
+def dice(faces: Iterable[int], bonus: Iterable[int] = (), between: str = "+") -> str:
+    """3+5*, where the star marks a bonus die. The faces are those of all the dice."""
+    shown = [str(face) for face in faces]
+    for face in bonus:
+        shown[shown.index(str(face))] += "*"
+    return between.join(shown)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------
+
+
+def cards(rules: Rules) -> list[Card]:
+    """Every printed thing of the game."""
+    return [card for group in rules.facts().values() for card in group]
+
+
+def source_name(rules: Rules, source: str) -> str:
+    """What caused an event, as people call it."""
+    card = next((card for card in cards(rules) if card.id == source), None)
+    if card is not None:
+        return card.name
+    return phase_title(rules, source) or SOURCES.get(source, source.replace("_", " "))
+
+
+def building_name(rules: Rules, building: object) -> str:
+    card = rules.find_building(building)
+    return str(building) if card is None else card.name
+
+
+def phase_title(rules: Rules, phase: object) -> str:
+    """The edition's title of a phase; empty where there is none of this name."""
+    return next((known.title for known in rules.phases if known.name == phase), "")
+
+
+def reward(advisor: Advisor) -> str:
+    """What an advisor gives, in words."""
+    parts = [_chosen(advisor.choose, {kind: f" {kind}" for kind in goods.KINDS}, amount)] if advisor.choose else []
+    parts += [amounts(_plain(advisor))] if _plain(advisor) else []
+    if advisor.look:
+        parts.append("look at the enemy")
+    return ", ".join(parts) or REWARDS.get(advisor.id, advisor.rule.rstrip("."))
+
+
+def short_reward(advisor: Advisor) -> str:
+    """What an advisor gives, in little room."""
+    parts = [_chosen(advisor.choose, LETTERS, _short_amount)] if advisor.choose else []
+    parts += [short(_plain(advisor))] if _plain(advisor) else []
+    if advisor.look:
+        parts.append("look")
+    return ", ".join(parts) or SHORT_REWARDS.get(advisor.id, advisor.rule.rstrip("."))
+
+
+def _plain(advisor: Advisor) -> dict[str, int]:
+    given = {
+        "gold": advisor.gold,
+        "wood": advisor.wood,
+        "stone": advisor.stone,
+        "plus_two": advisor.plus_two,
+        "soldiers": advisor.soldiers,
+        "vp": advisor.vp,
+    }
+    return {what: n for what, n in given.items() if n}
+
+
+def _chosen(choose: tuple[int, ...], names: Mapping[str, str], any_goods: Callable[[str, int], str]) -> str:
+    """A choice of bundles: `2 goods of choice`, or `1 wood, 1 gold or 1 stone` where they share something."""
+    size = goods.size(choose[0])
+    if choose == goods.bundles(size):
+        return any_goods("good", size)
+    each = [goods.to_dict(bundle) for bundle in choose]
+    common = {kind: min(bundle.get(kind, 0) for bundle in each) for kind in goods.KINDS}
+    rests = [{kind: n - common[kind] for kind, n in bundle.items()} for bundle in each]
+    texts = [", ".join(f"{n}{names[kind]}" for kind, n in part.items() if n) for part in (common, *rests)]
+    return ", ".join(filter(None, [texts[0], " or ".join(texts[1:])]))
+
+
+def enemy_line(enemy: Enemy) -> str:
+    """An enemy card on one line."""
+    return f"{enemy.name}, strength {enemy.strength}. Lose: {short(enemy.lose)}. Win: {short(enemy.gain)}."
+
+
+def rule(card: Card) -> str:
+    """What a card does; an enemy's strength stands elsewhere."""
+    if isinstance(card, Enemy):
+        return f"Beaten by it you lose {amounts(card.lose)}; victorious you gain {amounts(card.gain)}."
+    return card.rule

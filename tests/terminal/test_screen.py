@@ -1,0 +1,96 @@
+"""What fits on the screen, what is left out first, and the small things around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import kingsburg as kb
+from kingsburg.terminal import words
+from kingsburg.terminal.boards import digest
+from kingsburg.terminal.ending import points_by_source
+from kingsburg.terminal.log import Line
+from tests.terminal.people import LARGE, SMALL, Table, influencing, steady
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (120, 40), (80, 60), (140, 24)])
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_screen_fits_the_terminal_or_scrolls_only_its_options(
+    players: int, size: tuple[int, int], tmp_path: Path
+) -> None:
+    table = Table(kb.new_game(players=players, seed=3), tmp_path, bots=range(1, players), size=size)
+    table.run()
+    width, height = size
+    for screen in table.questions:
+        lines = screen.text.rstrip("\n").split("\n")
+        assert max(map(len, lines)) <= width
+        listed = sum(") " in line[:6] for line in lines)
+        assert len(lines) < height or listed > height // 3, screen.text
+
+
+def test_news_drops_first_what_the_boards_show_and_then_the_oldest() -> None:
+    news = [Line(kind, kind) for kind in ("battle", "phase", "order", "gain", "influence", "influence", "build")]
+
+    def kept(room: int) -> list[str]:
+        return [line.text for line in digest(news, room)]
+
+    assert kept(7) == [line.text for line in news]
+    assert kept(6) == ["battle", "phase", "gain", "influence", "influence", "build"]
+    assert kept(4) == ["battle", "gain", "influence", "build"]
+    assert kept(2) == ["gain", "build"]
+    assert kept(0) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "agreed"),
+    [
+        ("You gains 1 gold.", "You gain 1 gold."),
+        ("You is beaten.", "You are beaten."),
+        ("You passes.", "You pass."),
+        ("You and Ann gain 1 VP.", "You and Ann gain 1 VP."),
+        ("Youssef gains 1 gold.", "Youssef gains 1 gold."),
+    ],
+)
+def test_a_person_called_you_is_told_of_properly(told: str, agreed: str) -> None:
+    assert words.agreed(told) == agreed
+
+
+def test_points_by_source_add_up_to_the_scores(edition: str) -> None:
+    game = kb.new_game(players=4, edition=edition, seed=2)
+    while not game.over:
+        game.play(steady(game))
+    rows = points_by_source(game)
+    assert [sum(row[seat] for row in rows.values()) for seat in range(4)] == list(game.scores)
+    assert "At the start" not in rows
+
+
+def test_points_of_a_stated_position_are_named() -> None:
+    game = kb.position({"players": 2, "year": 5, "phase": "winter", "seats": [{"vp": 9}, {"vp": 4}]})
+    assert points_by_source(game)["At the start"] == [9, 4]
+
+
+def test_undo_goes_over_the_answers_of_bots(tmp_path: Path) -> None:
+    table = Table(influencing(), tmp_path, "influence master_hunter 3 6", "undo", "quit", bots=(1, 2))
+    before = table.game.view(0)
+    table.run()
+    assert table.game.view(0) == before
+    assert table.questions[-1].seat == 0
+
+
+def test_people_may_roll_real_dice(tmp_path: Path) -> None:
+    answers = ("1", "1", "1", "6 4 4", "7 7 7", "123", "random", "quit")
+    table = Table(kb.new_game(players=3, seed=4, chance="explicit"), tmp_path, *answers)
+    table.run()
+    asked = [screen for screen in table.questions if "type the faces" in screen.prompt]
+    assert "7 7 7" in asked[2].text
+    rolls = [event.fields["dice"] for event in table.game.events if event.kind == "roll"]
+    assert [4, 4, 6] in rolls
+    assert [1, 2, 3] in rolls
+
+
+def test_cards_are_drawn_unseen_where_people_roll(tmp_path: Path) -> None:
+    table = Table(kb.new_game(players=3, seed=4, chance="explicit"), tmp_path, "quit")
+    table.run()
+    assert len(table.game.enemies) == 5
+    assert "Enemy: face down" in table.questions[0].text

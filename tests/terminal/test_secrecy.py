@@ -1,0 +1,54 @@
+"""Several people at one screen: what one has seen in secret the others do not see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.terminal.people import Table, influencing
+
+ENEMY = "orcs"
+Size = tuple[int, int]
+
+# Ann sends two dice to the General, everyone passes, and the General shows her the enemy.
+LOOK = ("influence general 4 6", "pass", "pass", "pass")
+
+
+def looked(folder: Path, size: Size, *more: str, bots: tuple[int, ...] = (2,)) -> Table:
+    table = Table(influencing(), folder, *LOOK[: 4 - len(bots)], *more, "quit", bots=bots, size=size)
+    table.run()
+    return table
+
+
+def test_who_looked_sees_the_enemy(size: Size, tmp_path: Path) -> None:
+    table = looked(tmp_path, size, bots=(1, 2))
+    assert table.game.players[0].seen
+    assert any(ENEMY in screen for screen in table.questions if screen.seat == 0)
+
+
+def test_no_other_screen_shows_it(size: Size, tmp_path: Path) -> None:
+    table = looked(tmp_path, size, "pass", "board", "log", "log all", "pass")
+    his = [screen for screen in table.screens if screen.seat == 1]
+    assert his
+    assert not any(ENEMY in screen for screen in his), next(screen for screen in his if ENEMY in screen).text
+
+
+def test_a_whole_game_of_people_leaks_nothing(hot_seat: Table) -> None:
+    """Where a screen tells of the enemy or of a look, it names only enemies the seat knows; rules name some too."""
+    assert any(screen.is_hand_over for screen in hot_seat.screens)
+    for screen in hot_seat.screens:
+        told = [line for line in screen.text.splitlines() if "Enemy" in line or "looks" in line]
+        assert screen.unknown is None or not any(screen.unknown in line for line in told), screen.text
+
+
+def test_the_keyboard_is_handed_over_only_where_there_is_a_secret(size: Size, tmp_path: Path) -> None:
+    table = looked(tmp_path, size, "pass", "pass")
+    before = next(place for place, screen in enumerate(table.screens) if ENEMY in screen)
+    assert not any(screen.is_hand_over for screen in table.screens[:before])
+    handed = [screen for screen in table.screens[before:] if screen.is_hand_over]
+    assert handed
+    assert "Brian" in handed[0]
+    assert not any(ENEMY in screen for screen in handed)
+
+
+def test_one_person_is_never_asked_to_hand_over(solo: Table) -> None:
+    assert not any(screen.is_hand_over for screen in solo.screens)
