@@ -4,7 +4,8 @@
     make bench ARGS="--rounds 3"    # a quick look
 
 Rounds alternate between the two programs, so that whatever else the machine does hits both. A *decision* is an answer
-to a question with two or more options; *raw* also counts the forced answers that both programs make by themselves.
+to a question with two or more options; *raw* also counts the forced answers that both programs make by themselves. A
+tick of catanatron may be a roll of dice; ours fall without an answer, and the last row counts them as well.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import argparse
 import random
 import statistics
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -26,6 +28,12 @@ CATAN_GAMES = 3
 KINGSBURG_GAMES = 60
 CLONES = 4000
 TURN_LIMIT = 1000
+ROWS = (
+    ("raw", "raw decisions/s"),
+    ("decisions", "decisions of 2+ options/s"),
+    ("games", "games/s"),
+    ("ticks", "raw decisions and rolls/s"),
+)
 
 
 @dataclass
@@ -33,6 +41,7 @@ class Speed:
     """One round of one program, per second; clone in microseconds."""
 
     raw: float
+    ticks: float
     decisions: float
     games: float
     clone: float
@@ -53,7 +62,7 @@ def catan_round(round_number: int) -> Speed:
     for _ in range(200):
         midway.play_tick()
     clone = _microseconds(midway.copy, CLONES // 10)
-    return Speed(raw / seconds, decisions / seconds, CATAN_GAMES / seconds, clone)
+    return Speed(raw / seconds, raw / seconds, decisions / seconds, CATAN_GAMES / seconds, clone)
 
 
 def _catan(seed: int) -> CatanGame:
@@ -69,21 +78,25 @@ def kingsburg_round(round_number: int) -> Speed:
     began = time.perf_counter()
     decisions = sum(playout(game, number) for number, game in enumerate(quiet))
     seconds = time.perf_counter() - began
-    forced = sum(_forced_answers(game, number) for number, game in enumerate(games))
+    forced, fallen = _unasked_answers(games)
     midway = kb.new_game(players=4, seed=3)
     for _ in range(100):
         midway.advance(midway.codes[0])
     return Speed(
         (decisions + forced) / seconds,
+        (decisions + forced + fallen) / seconds,
         decisions / seconds,
         KINGSBURG_GAMES / seconds,
         _microseconds(midway.clone, CLONES),
     )
 
 
-def _forced_answers(game: kb.Game, key: int) -> int:
-    playout(game, key)
-    return sum(event.kind == "forced" for event in game.events)
+def _unasked_answers(games: list[kb.Game]) -> tuple[int, int]:
+    """How many answers were forced, and how many fell by chance, in the same games with their events kept."""
+    for number, game in enumerate(games):
+        playout(game, number)
+    kinds = Counter(event.kind for game in games for event in game.events)
+    return kinds["forced"], kinds["roll"] + kinds["reinforcements"]
 
 
 def _microseconds(call: Callable[[], object], times: int) -> float:
@@ -105,7 +118,7 @@ def main() -> None:
         print(f"\rround {number + 1} of {rounds}", end="", flush=True)
     print(f"\rmedians of {rounds} interleaved rounds, [quartiles of the rounds' ratios]\n")
     print(f"{'':34}{'catanatron':>12}{'kingsburg':>12}{'ratio':>8}")
-    for field, title in (("raw", "raw decisions/s"), ("decisions", "decisions of 2+ options/s"), ("games", "games/s")):
+    for field, title in ROWS:
         _row(title, [getattr(s, field) for s in theirs], [getattr(s, field) for s in ours], more_is_better=True)
     _row("clone, microseconds", [s.clone for s in theirs], [s.clone for s in ours], more_is_better=False)
 

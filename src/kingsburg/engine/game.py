@@ -262,12 +262,19 @@ class Game:
         soldiers: int = 0,
         vp: int = 0,
     ) -> None:
-        me.gold += gold
-        me.wood += wood
-        me.stone += stone
-        me.plus_two += plus_two
-        me.soldiers += soldiers
-        me.vp += vp
+        # Most of these are zero; asking is cheaper than adding.
+        if gold:
+            me.gold += gold
+        if wood:
+            me.wood += wood
+        if stone:
+            me.stone += stone
+        if plus_two:
+            me.plus_two += plus_two
+        if soldiers:
+            me.soldiers += soldiers
+        if vp:
+            me.vp += vp
         if self.log is not None and (gold or wood or stone or plus_two or soldiers or vp):
             amounts = (gold, wood, stone, plus_two, soldiers, vp)
             self.log.append(events.change("gain", me.seat, source, amounts))
