@@ -12,9 +12,9 @@ from kingsburg.engine import record as records
 from kingsburg.engine import saved
 from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
 from kingsburg.engine.errors import RecordError, SetupError, choices
-from kingsburg.engine.game import Game
+from kingsburg.engine.game import Game, opened
 from kingsburg.engine.journal import Journal
-from kingsburg.engine.player import Player
+from kingsburg.engine.player import seated
 from kingsburg.engine.record import Record
 from kingsburg.engine.rules import RULES_VERSION
 from kingsburg.engine.start import CHANCE_MODES, Start
@@ -114,17 +114,8 @@ def _open(start: Start, secret: bytes | None = None) -> Game:
         start.commitment = commitment(secret)
     elif start.chance != "sealed" and start.seed is None:
         start.seed = new_seed()
-    game = Game(
-        rules,
-        start,
-        [Player(rules, seat, sheet=rules.sheet) for seat in range(start.players)],
-        list(range(start.players)),
-        list(rules.setup[::-1]),
-        [],
-        [],
-        key=0 if start.seed is None else key_of(start.seed),
-        secret=secret,
-    )
+    players = [seated(rules, seat) for seat in range(start.players)]
+    game = opened(rules, start, players, 0 if start.seed is None else key_of(start.seed), secret)
     if start.position is not None:
         positions.arrange(game, start.position)
     start.opening = game.clone(quiet=True)

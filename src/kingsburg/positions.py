@@ -120,7 +120,7 @@ def _arrange_enemies(game: Game, stated: Mapping[str, Any]) -> None:
         cards = game.rules.enemies_of(year)
         name = named[year - 1] if named else stated.get("enemy") if year == game.year else None
         drawn = cards[game.below(len(cards))]
-        game.enemies.append(drawn if name is None else _enemy(game, name, year))
+        game.enemies = [*game.enemies, drawn if name is None else _enemy(game, name, year)]
     if game.start.chance == "sealed":
         # Whoever replays the record does not have the secret that drew them.
         drawn_cards = [game.rules.enemies[number].id for number in game.enemies]

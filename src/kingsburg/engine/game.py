@@ -48,6 +48,7 @@ STATE = (
     "rules",
     "secret",
     "start",
+    "strengths",
     "year",
 )
 
@@ -55,90 +56,71 @@ STATE = (
 class Game:
     """A game of Kingsburg in progress.
 
-    `agenda` is the stack of pending steps, the next one last. `choice` is the question that play waits for and
-    `codes` its options. `court` lists the assignments of this season, as
-    `placement code << 3 | seat`, and `occupied` the ranks they block. `history` holds every answer, chance's included,
-    as `code << 3 | seat + 1`, and UNDO where one was taken back; `log` the events. Copies made for search have
-    neither. `plies` counts the answers that stand and `barrier` those that can no longer be taken back.
+    - `agenda` is the stack of pending steps, the next one last.
+    - `choice` is the question that play waits for and `codes` its options.
+    - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
+    - `order`, `enemies` and `strengths` (the governors', in winter) are replaced, never changed in place: copies share
+      them.
+    - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
+      `log` holds the events. Copies made for search have neither.
+    - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
+
+    There is no `__init__`, so that a copy sets each field once: `opened` makes a new one.
     """
 
     __slots__ = STATE
 
-    def __init__(
-        self,
-        rules: Rules,
-        start: Start,
-        players: list[Player],
-        order: list[int],
-        agenda: list[Pending],
-        enemies: list[int],
-        court: list[int],
-        year: int = 0,
-        phase_number: int = 0,
-        envoy: int = NO_ONE,
-        occupied: int = 0,
-        revealed: int = 0,
-        explicit: bool = False,
-        key: int = 0,
-        counter: int = 0,
-        secret: bytes | None = None,
-        plies: int = 0,
-        barrier: int = 0,
-        choice: Choice | None = None,
-        codes: Sequence[int] = (),
-        history: Journal[int] | None = None,
-        log: Journal[Event] | None = None,
-    ) -> None:
-        self.rules = rules
-        self.start = start
-        self.players = players
-        self.order = order
-        self.agenda = agenda
-        self.enemies = enemies
-        self.court = court
-        self.year = year
-        self.phase_number = phase_number
-        self.envoy = envoy
-        self.occupied = occupied
-        self.revealed = revealed
-        self.explicit = explicit
-        self.key = key
-        self.counter = counter
-        self.secret = secret
-        self.plies = plies
-        self.barrier = barrier
-        self.choice = choice
-        self.codes = codes
-        self.history = history
-        self.log = log
+    rules: Rules
+    start: Start
+    players: list[Player]
+    order: list[int]
+    agenda: list[Pending]
+    enemies: list[int]
+    court: list[int]
+    year: int
+    phase_number: int
+    envoy: int
+    occupied: int
+    revealed: int
+    strengths: list[int]
+    explicit: bool
+    key: int
+    counter: int
+    secret: bytes | None
+    plies: int
+    barrier: int
+    choice: Choice | None
+    codes: Sequence[int]
+    history: Journal[int] | None
+    log: Journal[Event] | None
 
     def clone(self, quiet: bool = False) -> Game:
         """An independent copy; a quiet one keeps neither record nor events and is for search."""
-        history, log = self.history, self.log
-        return Game(
-            self.rules,
-            self.start,
-            [player.clone() for player in self.players],
-            self.order.copy(),
-            self.agenda.copy(),
-            self.enemies.copy(),
-            self.court.copy(),
-            self.year,
-            self.phase_number,
-            self.envoy,
-            self.occupied,
-            self.revealed,
-            self.explicit,
-            self.key,
-            self.counter,
-            self.secret,
-            self.plies,
-            self.barrier,
-            self.choice,
-            self.codes,
-            None if quiet or history is None else history.fork(),
-            None if quiet or log is None else log.fork(),
-        )
+        copy = Game()
+        copy.rules = self.rules
+        copy.start = self.start
+        copy.players = [player.clone() for player in self.players]
+        copy.order = self.order
+        copy.agenda = self.agenda.copy()
+        copy.enemies = self.enemies
+        copy.court = self.court.copy()
+        copy.year = self.year
+        copy.phase_number = self.phase_number
+        copy.envoy = self.envoy
+        copy.occupied = self.occupied
+        copy.revealed = self.revealed
+        copy.strengths = self.strengths
+        copy.explicit = self.explicit
+        copy.key = self.key
+        copy.counter = self.counter
+        copy.secret = self.secret
+        copy.plies = self.plies
+        copy.barrier = self.barrier
+        copy.choice = self.choice
+        copy.codes = self.codes
+        copy.history = None if quiet or self.history is None else self.history.fork()
+        copy.log = None if quiet or self.log is None else self.log.fork()
+        return copy
 
     # -- the question, and answering it -------------------------------------------------------------------------
 
@@ -413,3 +395,20 @@ class Game:
         """Take over another game's state, which is not used any more."""
         for name in STATE:
             setattr(self, name, getattr(other, name))
+
+
+def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: bytes | None) -> Game:
+    """A game before its first step, with the setting up ahead."""
+    g = Game()
+    g.rules, g.start, g.players = rules, start, players
+    g.order = list(range(len(players)))
+    g.agenda = list(rules.setup[::-1])
+    g.enemies, g.court, g.strengths = [], [], []
+    g.year = g.phase_number = g.occupied = g.revealed = 0
+    g.envoy = NO_ONE
+    g.explicit = False
+    g.key, g.counter, g.secret = key, 0, secret
+    g.plies = g.barrier = 0
+    g.choice, g.codes = None, ()
+    g.history, g.log = None, None
+    return g

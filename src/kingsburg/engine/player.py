@@ -16,7 +16,8 @@ class Player:
     `built` is the mask of his buildings and `roles` that of his other cards; `own` and `white` are the hands of his
     unassigned player and bonus dice; `bonus` is how many bonus dice he will roll; `used` marks the cards whose power
     he has used this season and `reached` the bits of the reach; `seen` the years whose enemy he has looked at;
-    `sheet` is the mask of the buildings on his province sheet.
+    `sheet` is the mask of the buildings on his province sheet. There is no `__init__`, so that a copy sets each field
+    once: `seated` makes a new one.
     """
 
     __slots__ = (
@@ -34,77 +35,52 @@ class Player:
         "sheet",
         "soldiers",
         "stone",
-        "strength",
         "used",
         "vp",
         "white",
         "wood",
     )
 
-    def __init__(
-        self,
-        rules: Rules,
-        seat: int,
-        gold: int = 0,
-        wood: int = 0,
-        stone: int = 0,
-        plus_two: int = 0,
-        soldiers: int = 0,
-        vp: int = 0,
-        sheet: int = 0,
-        built: int = 0,
-        roles: int = 0,
-        bonus: int = 0,
-        own: int = 0,
-        white: int = 0,
-        passed: bool = False,
-        used: int = 0,
-        reached: int = 0,
-        seen: int = 0,
-        strength: int = 0,
-    ) -> None:
-        self.rules = rules
-        self.seat = seat
-        self.gold = gold
-        self.wood = wood
-        self.stone = stone
-        self.plus_two = plus_two
-        self.soldiers = soldiers
-        self.vp = vp
-        self.sheet = sheet
-        self.built = built
-        self.roles = roles
-        self.bonus = bonus
-        self.own = own
-        self.white = white
-        self.passed = passed
-        self.used = used
-        self.reached = reached
-        self.seen = seen
-        self.strength = strength
+    rules: Rules
+    seat: int
+    gold: int
+    wood: int
+    stone: int
+    plus_two: int
+    soldiers: int
+    vp: int
+    sheet: int
+    built: int
+    roles: int
+    bonus: int
+    own: int
+    white: int
+    used: int
+    reached: int
+    seen: int
+    passed: bool
 
     def clone(self) -> Player:
-        return Player(
-            self.rules,
-            self.seat,
-            self.gold,
-            self.wood,
-            self.stone,
-            self.plus_two,
-            self.soldiers,
-            self.vp,
-            self.sheet,
-            self.built,
-            self.roles,
-            self.bonus,
-            self.own,
-            self.white,
-            self.passed,
-            self.used,
-            self.reached,
-            self.seen,
-            self.strength,
-        )
+        copy = Player()
+        copy.rules = self.rules
+        copy.seat = self.seat
+        copy.gold = self.gold
+        copy.wood = self.wood
+        copy.stone = self.stone
+        copy.plus_two = self.plus_two
+        copy.soldiers = self.soldiers
+        copy.vp = self.vp
+        copy.sheet = self.sheet
+        copy.built = self.built
+        copy.roles = self.roles
+        copy.bonus = self.bonus
+        copy.own = self.own
+        copy.white = self.white
+        copy.used = self.used
+        copy.reached = self.reached
+        copy.seen = self.seen
+        copy.passed = self.passed
+        return copy
 
     # -- for people: what the masks mean ------------------------------------------------------------------------
 
@@ -140,3 +116,15 @@ class Player:
     def governor(self) -> str | None:
         """The id of his governor card, in games that have them."""
         return None
+
+
+def seated(rules: Rules, seat: int) -> Player:
+    """A governor at the start of a game."""
+    me = Player()
+    me.rules = rules
+    me.seat = seat
+    me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.bonus = me.own = me.white = 0
+    me.built = me.roles = me.used = me.reached = me.seen = 0
+    me.sheet = rules.sheet
+    me.passed = False
+    return me

@@ -100,8 +100,9 @@ def determinize(g: Game, seat: int, rng: random.Random) -> Game:
     _check_seat(g, seat)
     world = g.clone(quiet=True)
     world.start = g.start.shown()
-    for year in range(1, g.rules.years + 1):
-        if len(g.enemies) >= year and not knows_enemy(g, seat, year):
-            world.enemies[year - 1] = rng.choice(g.rules.enemies_of(year))
+    world.enemies = [
+        number if knows_enemy(g, seat, year) else rng.choice(g.rules.enemies_of(year))
+        for year, number in enumerate(g.enemies, start=1)
+    ]
     world.reseed(rng)
     return world

@@ -69,7 +69,7 @@ def reroll(g: Game) -> None:
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
     totals = [me.dice_total for me in g.players]
-    g.order.sort(key=totals.__getitem__)
+    g.order = sorted(g.order, key=totals.__getitem__)
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
 

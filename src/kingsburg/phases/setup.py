@@ -45,7 +45,7 @@ class DrawEnemy(Chance):
         return cards[g.below(len(cards))]
 
     def take(self, g: Game, code: int) -> None:
-        g.enemies.append(code)
+        g.enemies = [*g.enemies, code]
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "enemy": rules.enemies[code].id}

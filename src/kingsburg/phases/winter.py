@@ -39,8 +39,7 @@ def reveal_enemy(g: Game) -> None:
 def muster(g: Game) -> None:
     """Every governor's battle strength: soldiers and buildings."""
     enemy = g.enemy.name
-    for me in g.players:
-        me.strength = me.soldiers + g.rules.strength(me.built, enemy)
+    g.strengths = [me.soldiers + g.rules.strength(me.built, enemy) for me in g.players]
 
 
 class Battle(Step):
@@ -52,7 +51,7 @@ class Battle(Step):
         me = g.players[self.seat]
         outcome = result(g, me)
         if g.log is not None:
-            told = {"strength": me.strength, "against": g.enemy.strength, "result": outcome}
+            told = {"strength": strength(g, me), "against": g.enemy.strength, "result": outcome}
             g.tell("battle", me.seat, "winter", enemy=g.enemy.id, **told)
         if outcome == VICTORY:
             _be_victorious(g, me)
@@ -80,15 +79,20 @@ def go_home(g: Game) -> None:
     """All soldiers leave."""
     for me in g.players:
         g.spend(me, "winter", soldiers=me.soldiers, kind="lose")
-        me.strength = 0
+    g.strengths = []
+
+
+def strength(g: Game, me: Player) -> int:
+    """His strength as it was mustered: a building that falls in another's battle changes nothing."""
+    return g.strengths[me.seat]
 
 
 def result(g: Game, me: Player) -> str:
     """How his battle ends."""
-    against = g.enemy.strength
-    if me.strength > against:
+    margin = strength(g, me) - g.enemy.strength
+    if margin > 0:
         return VICTORY
-    if me.strength < against:
+    if margin < 0:
         return DEFEAT
     ties_won = any(card.wins_ties(g, me) for card in g.listeners(WINS_TIES, me))
     return VICTORY if ties_won else HELD
@@ -100,7 +104,7 @@ def _be_victorious(g: Game, me: Player) -> None:
     if gain.get("good"):
         g.offer(me, enemy.id, bundles(gain["good"]))
     g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
-    if me.strength == max([player.strength for player in g.players]):
+    if strength(g, me) == max(g.strengths):
         g.gain(me, "highest_strength", vp=1)
     for card in g.listeners(VICTORIOUS, me):
         card.victorious(g, me)
