@@ -19,6 +19,7 @@ from kingsburg.engine.errors import KingsburgError, RecordError, SetupError, cho
 from kingsburg.engine.game import Game
 
 USAGE_ERROR = 2
+GUESTS = ("Ann", "Brian", "Cindy", "David", "Emma")
 
 
 class Parser(argparse.ArgumentParser):
@@ -154,11 +155,9 @@ def _names(asked: argparse.Namespace, spellings: list[str]) -> list[str]:
     people = spellings.count("")
     if len(asked.names) > people:
         raise SetupError(f"{len(asked.names)} names for {people} people: {choices(asked.names)}")
-    spare = ["Ann", "Brian", "Cindy", "David", "Emma"]
-    named = [*asked.names, *(name for name in spare if name not in asked.names)]
-    if people == 1 and not asked.names:
-        named = ["You", *spare[1:]]
-    return named[: len(spellings)]
+    named = list(asked.names) or (["You"] if people == 1 else [])
+    guests = [name for name in GUESTS[len(named) :] + GUESTS[: len(named)] if name not in named]
+    return [*named, *guests][: len(spellings)]
 
 
 def _new_table(asked: argparse.Namespace, names: list[str]) -> Game:
@@ -182,12 +181,13 @@ def _latest_save() -> Path:
 
 
 def _sim(asked: argparse.Namespace) -> int:
+    from rich.console import Console
     from rich.progress import Progress
 
     from kingsburg.lab import simulate
     from kingsburg.lab.table import show
 
-    with Progress(transient=True) as bar:
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(f"{asked.games} games", total=asked.games)
         report = simulate(
             asked.bots,

@@ -133,4 +133,8 @@ class Enemy(Card):
 
 
 def _amounts(changes: dict[str, int]) -> str:
-    return ", ".join(f"{n} {'VP' if what == 'vp' else what}" for what, n in changes.items())
+    words = {"vp": "VP", "good": "good of choice", "building": "building"}
+    several = {"good": "goods of choice", "building": "buildings"}
+    return ", ".join(
+        f"{n} {(several if n > 1 else words).get(what, words.get(what, what))}" for what, n in changes.items()
+    )

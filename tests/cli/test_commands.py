@@ -1,0 +1,160 @@
+"""The commands as a user types them: what they print, and one line with exit status 2 for every mistake."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import kingsburg as kb
+from kingsburg.cli import main
+
+
+def sealed_record() -> str:
+    g = kb.new_game(2, chance="sealed", seats=("Ann", "Brian"))
+    rng = random.Random(3)
+    while not g.over:
+        g.play(rng.choice(g.options))
+    return str(g.record())
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command with a mistake in it says; it must be one line and nothing else."""
+    try:
+        status = main(arguments)
+    except SystemExit as stop:
+        status = int(str(stop.code))
+    told = capsys.readouterr()
+    assert status == 2
+    assert not told.out
+    assert told.err.endswith("\n")
+    assert told.err.count("\n") == 1
+    return told.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["fly"], ["fly", "play", "sim", "replay", "rules", "content"]),
+        (["play", "--players", "7"], ["7", "2, 3, 4, 5"]),
+        (["play", "--players", "x"], ["--players", "x"]),
+        (["play", "--people", "2", "--bots", "greedy", "--players", "5"], ["2 people", "1 bots", "5 players"]),
+        (["play", "--bots", "wizard"], ["wizard", "random, greedy"]),
+        (["play", "--edition", "third"], ["third", "first, second"]),
+        (["play", "--names", "a,b,c"], ["3 names", "1 people"]),
+        (["play", "--resume", "/nowhere/at/all.json"], ["/nowhere/at/all.json"]),
+        (["sim", "--bots", "greedy,wizard"], ["wizard", "random, greedy"]),
+        (["sim", "--games", "0"], ["--games", "0"]),
+        (["sim", "--edition", "third", "--games", "1"], ["third", "first, second"]),
+        (["sim", "--modules", "bridges", "--games", "1"], ["module", "bridges"]),
+        (["replay"], ["FILE"]),
+        (["replay", "/nowhere.kbg"], ["/nowhere.kbg"]),
+        (["rules", "stattue"], ["stattue", "statue?"]),
+        (["rules", "--edition", "third"], ["third"]),
+        (["content", "--edition", "third"], ["third"]),
+    ],
+)
+def test_a_mistake_is_one_line_that_names_it(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], named: list[str]
+) -> None:
+    told = complaint(capsys, *arguments)
+    for name in named:
+        assert name in told
+
+
+def test_replay_tells_a_game_with_its_names(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.kbg"
+    file.write_text(sealed_record())
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "Ann" in told
+    assert "Brian" in told
+
+
+def test_verify_proves_sealed_dice(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.kbg"
+    file.write_text(sealed_record())
+    assert main(["replay", "--verify", str(file)]) == 0
+    assert "sealed seed" in capsys.readouterr().out
+
+
+def test_verify_names_the_line_that_lies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = sealed_record().splitlines()
+    number = next(n for n, line in enumerate(lines) if line.startswith("~ draw"))
+    lines[number] = "~ draw " + next(card for card in ("goblins_1_2", "zombies_1_4") if card not in lines[number])
+    file = tmp_path / "game.kbg"
+    file.write_text("\n".join(lines) + "\n")
+    assert f"line {number + 1} lies" in complaint(capsys, "replay", "--verify", str(file))
+
+
+def test_verify_refuses_dice_that_were_not_sealed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.kbg"
+    file.write_text(str(kb.new_game(2, seed=1).record()))
+    assert "not sealed" in complaint(capsys, "replay", "--verify", str(file))
+
+
+def test_a_picture_is_not_a_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    assert "not a text file" in complaint(capsys, "replay", str(file))
+
+
+def test_sim_prints_a_table_and_writes_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    assert main(["sim", "--games", "8", "--bots", "greedy,random", "--workers", "1", "--json", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "greedy" in told
+    assert "95 %" in told
+    assert json.loads(file.read_text())["games"] == 8
+
+
+def test_sim_says_which_file_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status = main(["sim", "--games", "1", "--workers", "1", "--json", str(tmp_path / "no" / "such.json")])
+    told = capsys.readouterr()
+    assert status == 2
+    assert told.err.count("\n") == 1
+    assert "such.json" in told.err
+
+
+@pytest.mark.parametrize(("name", "told"), [("statue", "Statue"), ("8", "Treasurer"), ("goblins_1_3", "Goblins")])
+def test_rules_explain_a_card(capsys: pytest.CaptureFixture[str], name: str, told: str) -> None:
+    assert main(["rules", name]) == 0
+    assert told in capsys.readouterr().out
+
+
+def test_rules_without_a_name_tell_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules"]) == 0
+    told = capsys.readouterr().out.lower()
+    for word in ("influence", "winter", "envoy"):
+        assert word in told
+
+
+def test_content_tells_provenance(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["content", "--provenance"]) == 0
+    told = capsys.readouterr().out
+    for word in ("Cathedral", "Smuggler", "Dragons", "disputed"):
+        assert word in told
+
+
+def test_play_seats_people_first_and_leaves_a_save(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = tmp_path / "table.json"
+    monkeypatch.setattr("builtins.input", lambda _="": "quit")
+    assert main(["play", "--players", "3", "--seed", "5", "--names", "Zoe", "--save", str(save)]) == 0
+    seats = json.loads(save.read_text())["seats"]
+    assert [(seat["name"], seat["bot"]) for seat in seats] == [("Zoe", None), ("Brian", "greedy"), ("Cindy", "greedy")]
+    assert "--resume" in capsys.readouterr().out
+
+
+def test_play_resumes_the_last_save(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("builtins.input", lambda _="": "quit")
+    assert "no saved game" in complaint(capsys, "play", "--resume")
+    assert main(["play", "--players", "2"]) == 0
+    assert len(list((tmp_path / "kingsburg").glob("*.json"))) == 1
+    assert main(["play", "--resume"]) == 0
