@@ -14,7 +14,8 @@ from typing import Any, NoReturn
 
 import kingsburg
 from kingsburg import bots, library
-from kingsburg.editions import EDITIONS, MODULES, PLAYERS, SCENARIOS, VARIANTS, rules_for
+from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, VARIANTS, rules_for
+from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import KingsburgError, RecordError, SetupError, choices
 from kingsburg.engine.game import Game
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from kingsburg.editions import first, second
+from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.rules import Rules
 
 EDITIONS = {"first": first.rules, "second": second.rules}
-MODULES: tuple[str, ...] = ()
 VARIANTS: tuple[str, ...] = ()
 SCENARIOS: tuple[str, ...] = ()
 PLAYERS = (2, 3, 4, 5)
+NAMES: dict[str, dict[str, str]] = {"first": {}, "second": second.NAMES}
+"""What an edition calls otherwise than the cards do."""
 
 
 def rules_for(
@@ -23,15 +25,22 @@ def rules_for(
         raise SetupError(f"{players!r} players: Kingsburg is for {choices(PLAYERS)}")
     if not isinstance(edition, str) or edition not in EDITIONS:
         raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
-    _check("module", modules, MODULES)
+    _check("module", modules, tuple(MODULES))
     _check("variant", variants, VARIANTS)
     _check("scenario", () if scenario is None else (scenario,), SCENARIOS)
-    return _assembled(players, edition)
+    return _assembled(players, edition, frozenset(modules))
 
 
 @cache
-def _assembled(players: int, edition: str) -> Rules:
-    return EDITIONS[edition](players).ready()
+def _assembled(players: int, edition: str, modules: frozenset[str]) -> Rules:
+    rules = EDITIONS[edition](players)
+    for name, install in MODULES.items():
+        if name in modules:
+            install(rules)
+    rename = NAMES[edition]
+    for building in rules.buildings:
+        building.name = rename.get(building.id, building.name)
+    return rules.ready()
 
 
 def _check(what: str, asked: tuple[str, ...], known: tuple[str, ...]) -> None:

@@ -12,11 +12,20 @@ from kingsburg.phases.construct import construct
 from kingsburg.phases.council import receive_rewards
 from kingsburg.phases.influence import influence
 from kingsburg.phases.king import aid, reward, send_envoy
-from kingsburg.phases.recruit import recruit
+from kingsburg.phases.recruit import end_recruiting, recruit
 from kingsburg.phases.scoring import declare_winners, final_scoring
-from kingsburg.phases.season import begin_season, clear_season, end_season, neutral_dice, reroll, roll, set_turn_order
+from kingsburg.phases.season import (
+    begin_season,
+    clear_season,
+    end_season,
+    neutral_dice,
+    reroll,
+    roll,
+    set_turn_order,
+    settle_dice,
+)
 from kingsburg.phases.setup import draw_enemies, draw_order
-from kingsburg.phases.winter import battles, go_home, muster, reinforcements, reveal_enemy
+from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
 SHEET = {
     "B": (
@@ -56,6 +65,7 @@ SEASON: Steps = (
     begin_season,
     roll,
     reroll,
+    settle_dice,
     set_turn_order,
     influence,
     receive_rewards,
@@ -63,7 +73,7 @@ SEASON: Steps = (
     end_season,
     clear_season,
 )
-WINTER: Steps = (reveal_enemy, reinforcements, muster, battles, go_home)
+WINTER: Steps = (begin_winter, reveal_enemy, reinforcements, muster, battles, go_home)
 
 TITLES: dict[str, str] = {
     "aid": "Aid from the King",
@@ -99,7 +109,7 @@ def calendar(winter: Steps, titles: dict[str, str]) -> tuple[Phase, ...]:
         "summer": SEASON,
         "envoy": (send_envoy,),
         "autumn": SEASON,
-        "recruit": (recruit,),
+        "recruit": (recruit, end_recruiting),
         "winter": winter,
     }
     return tuple(Phase(name, titles[name], steps[name]) for name in steps)

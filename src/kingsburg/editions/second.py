@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kingsburg.editions import first
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.winter import battles, go_home, muster, reinforcements, reveal_enemy
+from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
-NAMES = {"farm": "Farm"}
-WINTER = (reinforcements, reveal_enemy, muster, battles, go_home)
+NAMES = {"farm": "Farm", "makeshift_defenses": "Makeshift Defenses"}
+WINTER = (begin_winter, reinforcements, reveal_enemy, muster, battles, go_home)
 TITLES = first.TITLES | {"aid": "The King's Favor", "autumn": "Fall"}
 
 
@@ -15,7 +15,5 @@ def rules(players: int) -> Rules:
     """The base game of the second edition: other names, and the king's die falls before the enemy is seen."""
     r = first.rules(players)
     r.edition = "second"
-    for building in r.buildings:
-        building.name = NAMES.get(building.id, building.name)
     r.phases = first.calendar(WINTER, TITLES)
     return r

@@ -17,6 +17,7 @@ CHANCE = -1
 """The seat that rolls the dice and draws the cards."""
 
 PASS_CODE = 0
+NO_ANSWER = -1
 PASS_MOVE: dict[str, object] = {"kind": "pass"}
 
 
@@ -68,6 +69,32 @@ class Choice(Step):
     def why_not(self, g: Game, wanted: dict[str, object]) -> str:
         """Why a move that was asked for is not among the options; empty when there is nothing special to say."""
         return ""
+
+
+class Together(Choice):
+    """A secret question to all governors at once; `seat` is the one whose answer is awaited first.
+
+    People may answer in any order; who asks seat by seat learns nothing of an answer before the last one is in.
+    """
+
+    __slots__ = ()
+
+    def for_seat(self, seat: int) -> Together:
+        """The same question to another seat."""
+        return type(self)(seat, self.n, self.offer, self.cause)
+
+    def take(self, g: Game, code: int) -> None:
+        g.answers = [code if seat == self.seat else given for seat, given in enumerate(g.answers)]
+        if NO_ANSWER in g.answers:
+            g.then(self.for_seat(g.answers.index(NO_ANSWER)))
+            return
+        answers, g.answers = g.answers, []
+        g.bar_undo()
+        self.reveal(g, answers)
+
+    def reveal(self, g: Game, answers: list[int]) -> None:
+        """All have answered: the code of each seat is shown and carried out."""
+        raise NotImplementedError(type(self).__name__)
 
 
 class Chance(Choice):

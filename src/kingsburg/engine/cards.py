@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
+# Where a fact is known from: read off a component; worded in a rulebook whose icons are lost; ours, for want of a source.
 PRINTED = "printed"
+RULEBOOK = "rulebook"
+RECONSTRUCTED = "reconstructed"
 
 
 def id_of(kind: type) -> str:
@@ -53,6 +56,7 @@ class Building(Card):
 
     battle: ClassVar[int] = 0
     versus: ClassVar[dict[str, int]] = {}
+    indestructible: ClassVar[bool] = False
     rebate: ClassVar[int] = 0
     rebate_columns: ClassVar[tuple[int, ...]] = ()
 

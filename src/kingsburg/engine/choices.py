@@ -10,6 +10,7 @@ from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
 from kingsburg.engine.dice import HAND, HAND_BITS, count, faces, rolls, throws
 
 if TYPE_CHECKING:
+    from kingsburg.engine.cards import Card
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
 
@@ -74,15 +75,25 @@ class Window(Choice):
             found.append(PASS_CODE)
         return found
 
-    def take(self, g: Game, code: int) -> None:
-        if code == PASS_CODE:
-            return
+    def __call__(self, g: Game) -> None:
+        """What only gives is used without asking, and then looked for again."""
         me = g.players[self.seat]
-        card = g.rules.windows[self.n].cards[(code ^ _USE) >> _WAY_BITS]
+        for card in g.windowed(self.n, me):
+            if card.free and not me.used & card.use_bit and card.ways(g, me):
+                self._use(g, card, 0)
+                return
+        g.ask(self)
+
+    def take(self, g: Game, code: int) -> None:
+        if code != PASS_CODE:
+            self._use(g, g.rules.windows[self.n].cards[(code ^ _USE) >> _WAY_BITS], code & _WAY)
+
+    def _use(self, g: Game, card: Card, way: int) -> None:
+        me = g.players[self.seat]
         me.used |= card.use_bit
         g.then(self)
         g.tell("use", self.seat, card.id, power=card.id)
-        card.use(g, me, code & _WAY)
+        card.use(g, me, way)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:

@@ -26,6 +26,7 @@ KINDS: dict[str, str] = {
     "look": "a governor looks at the enemy card in secret: enemy (for him alone)",
     "reveal": "the enemy is turned face up: enemy",
     "reinforcements": "the king's die: dice",
+    "token": "a governor shows the soldier token he chose: value",
     "battle": "a battle is decided: enemy, strength, against, result",
     "forced": "the one legal move was made without asking: move",
     "end": "the game is over: scores, winners",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kingsburg.engine import events, goods, notation, saved, view
 from kingsburg.engine import record as records
-from kingsburg.engine.agenda import CHANCE, Chance, Choice, Pending
+from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Together
 from kingsburg.engine.cards import Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods
@@ -28,6 +28,7 @@ NO_ONE = -1
 
 STATE = (
     "agenda",
+    "answers",
     "barrier",
     "choice",
     "codes",
@@ -59,8 +60,8 @@ class Game:
     - `agenda` is the stack of pending steps, the next one last.
     - `choice` is the question that play waits for and `codes` its options.
     - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
-    - `order`, `enemies` and `strengths` (the governors', in winter) are replaced, never changed in place: copies share
-      them.
+    - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
+      never changed in place: copies share them.
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
       `log` holds the events. Copies made for search have neither.
     - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
@@ -75,6 +76,7 @@ class Game:
     players: list[Player]
     order: list[int]
     agenda: list[Pending]
+    answers: list[int]
     enemies: list[int]
     court: list[int]
     year: int
@@ -102,6 +104,7 @@ class Game:
         copy.players = [player.clone() for player in self.players]
         copy.order = self.order
         copy.agenda = self.agenda.copy()
+        copy.answers = self.answers
         copy.enemies = self.enemies
         copy.court = self.court.copy()
         copy.year = self.year
@@ -132,7 +135,11 @@ class Game:
     @property
     def pending(self) -> tuple[int, ...]:
         """All seats that may answer now."""
-        return () if self.choice is None else (self.choice.chooser,)
+        if self.choice is None:
+            return ()
+        if isinstance(self.choice, Together):
+            return tuple(seat for seat, given in enumerate(self.answers) if given == NO_ANSWER)
+        return (self.choice.chooser,)
 
     @property
     def options(self) -> tuple[Move, ...]:
@@ -152,7 +159,9 @@ class Game:
 
     def play(self, move: Move | str | Fields, seat: int | None = None) -> None:
         """Play a move, its text or its fields. An IllegalMove names the reason and leaves the game as it was."""
-        self.advance(notation.resolve(self, move, seat))
+        asked, code = notation.resolve(self, move, seat)
+        self.choice = asked
+        self.advance(code)
 
     def advance(self, code: int) -> None:
         """Take the option of this code, which must be one of `codes`, and go on to the next question."""
@@ -172,6 +181,17 @@ class Game:
         if self.choice is None:
             self.codes = ()
 
+    def ask_together(self, question: Together) -> None:
+        """Ask all governors at once, in secret."""
+        self.answers = [NO_ANSWER] * len(self.players)
+        self.then(question)
+
+    def turn_to(self, seat: int) -> None:
+        """Where several may answer, wait for this one first."""
+        if isinstance(self.choice, Together) and seat in self.pending:
+            self.choice = self.choice.for_seat(seat)
+            self.codes = self.choice.codes(self)
+
     def ask(self, choice: Choice) -> None:
         """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
         codes = choice.codes(self)
@@ -181,7 +201,8 @@ class Game:
         elif codes:
             if self.log is not None:
                 text = notation.text_of(self.rules, choice.describe(self.rules, codes[0]))
-                self.tell("forced", choice.chooser, choice.cause or self.phase, move=text)
+                secret = ("move",) if isinstance(choice, Together) else ()
+                self.log.append(Event("forced", choice.chooser, choice.cause or self.phase, {"move": text}, secret))
             choice.take(self, codes[0])
 
     def let_fall(self, chance: Chance) -> None:
@@ -403,7 +424,7 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.rules, g.start, g.players = rules, start, players
     g.order = list(range(len(players)))
     g.agenda = list(rules.setup[::-1])
-    g.enemies, g.court, g.strengths = [], [], []
+    g.enemies, g.court, g.strengths, g.answers = [], [], [], []
     g.year = g.phase_number = g.occupied = g.revealed = 0
     g.envoy = NO_ONE
     g.explicit = False

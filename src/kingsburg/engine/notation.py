@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kingsburg.engine.agenda import Choice
+from kingsburg.engine.agenda import Choice, Together
 from kingsburg.engine.errors import IllegalMove, choices
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
 
 Fields = Mapping[str, Any]
-NOT_USED_UNASKED = ("plus_two", "shift", "envoy")
+NOT_USED_UNASKED = ("plus_two", "shift", "envoy", "any_die")
 DETAILS = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
@@ -84,6 +84,7 @@ def _influence_text(rules: Rules, fields: Fields) -> str:
     text = f"influence {rules.advisor_id(fields['advisor'])} {' '.join(faces)}"
     text += " +2" if fields["plus_two"] else ""
     text += f" shift {fields['shift']:+d}" if fields["shift"] else ""
+    text += " any die" if fields.get("any_die") else ""
     return text + (" envoy" if fields["envoy"] else "")
 
 
@@ -91,48 +92,57 @@ def _goods_text(amounts: Mapping[str, int]) -> str:
     return " ".join(f"{n} {kind}" for kind, n in amounts.items()) or "nothing"
 
 
-def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> int:
-    """The code of the option that was asked for, or an IllegalMove that says why there is none."""
-    choice = g.choice
-    if choice is None:
+def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choice, int]:
+    """The question that is answered and the code of the option asked for, or an IllegalMove that says why there is
+    none."""
+    if g.choice is None:
         raise IllegalMove(f"the game is over: {_shown(move)!r} cannot be played")
+    choice = _question(g, g.choice, move.seat if seat is None and isinstance(move, Move) else seat)
     if seat is not None and seat != choice.chooser:
         raise IllegalMove(f"it is not seat {seat}'s turn: {_whose(choice)} is asked to {choice.topic(g.rules)}")
+    codes = g.codes if choice is g.choice else choice.codes(g)
     if isinstance(move, Move):
-        if move.choice is choice and move.code in g.codes:
-            return move.code
+        if move.choice is choice and move.code in codes:
+            return choice, move.code
         if move.seat != choice.seat:
             raise IllegalMove(f"{str(move)!r} is a move of seat {move.seat}; now {_whose(choice)} is asked")
         move = str(move)
     if isinstance(move, str):
-        return _by_text(g, choice, move)
+        return choice, _by_text(g, choice, codes, move)
     if isinstance(move, Mapping):
-        return _by_fields(g, choice, move)
+        return choice, _by_fields(g, choice, codes, move)
     raise IllegalMove(f"a move is a Move, its text or its fields, not {type(move).__name__}")
 
 
-def _by_text(g: Game, choice: Choice, text: str) -> int:
+def _question(g: Game, choice: Choice, seat: int | None) -> Choice:
+    """The question to a seat: where all are asked at once, its own."""
+    if isinstance(choice, Together) and seat in g.pending and seat != choice.seat:
+        return choice.for_seat(seat)
+    return choice
+
+
+def _by_text(g: Game, choice: Choice, codes: Sequence[int], text: str) -> int:
     wanted = " ".join(text.split())
-    for code in g.codes:
+    for code in codes:
         if text_of(g.rules, choice.describe(g.rules, code)) == wanted:
             return code
-    raise _illegal(g, choice, text, "")
+    raise _illegal(g, choice, codes, text, "")
 
 
-def _by_fields(g: Game, choice: Choice, wanted: Fields) -> int:
+def _by_fields(g: Game, choice: Choice, codes: Sequence[int], wanted: Fields) -> int:
     """A token, a shift or the envoy that is not named is not used; details left out are the first that fit."""
     asked = dict.fromkeys(NOT_USED_UNASKED, 0) | dict(wanted)
     matches: list[int] = []
     different: set[str] = set()
-    for code in g.codes:
+    for code in codes:
         fields = choice.describe(g.rules, code)
         if all(_same(fields, name, value) for name, value in asked.items()):
             matches.append(code)
             different.add(str([value for name, value in fields.items() if name not in DETAILS]))
     if not matches:
-        raise _illegal(g, choice, _shown(wanted), choice.why_not(g, dict(wanted)))
+        raise _illegal(g, choice, codes, _shown(wanted), choice.why_not(g, dict(wanted)))
     if len(different) > 1:
-        raise _illegal(g, choice, _shown(wanted), f"{len(different)} different options fit it")
+        raise _illegal(g, choice, codes, _shown(wanted), f"{len(different)} different options fit it")
     return matches[0]
 
 
@@ -151,8 +161,8 @@ def _same(fields: Fields, name: str, value: object) -> bool:
     return bool(mine == value)
 
 
-def _illegal(g: Game, choice: Choice, shown: str, reason: str) -> IllegalMove:
-    texts = [text_of(g.rules, choice.describe(g.rules, code)) for code in g.codes]
+def _illegal(g: Game, choice: Choice, codes: Sequence[int], shown: str, reason: str) -> IllegalMove:
+    texts = [text_of(g.rules, choice.describe(g.rules, code)) for code in codes]
     because = f": {reason}" if reason else ""
     return IllegalMove(
         f"{_whose(choice)} cannot play {shown!r} now{because}; asked to {choice.topic(g.rules)}, "

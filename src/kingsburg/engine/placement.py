@@ -1,6 +1,7 @@
 """Assignments of dice to an advisor, as ints.
 
-rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · the player dice used, a hand of 24 · the bonus dice used, another.
+rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · any die 1 · the player dice used, a hand of 24 · the bonus dice used,
+another.
 Code 0 is passing.
 """
 
@@ -14,13 +15,16 @@ RANKS = 18
 # What a governor can do with his dice this season: bits of a *reach*.
 TOKEN = 1  # add a "+2" token
 SHIFT = 2  # hit a rank one higher or lower than the sum
+ANY_DIE = 4  # hit one of the lowest ranks with one player die, whatever it shows
+ANY_DIE_RANKS = 6
 
 _TOKEN_BIT = 1 << 5
 _SHIFTS = {0: 0, 1: 1 << 6, -1: 2 << 6}
 _SHIFT_OF = (0, 1, -1, 0)
 ENVOY_BIT = 1 << 8
-_EXTRAS = _TOKEN_BIT | 3 << 6 | ENVOY_BIT
-_OWN = 9
+_ANY_DIE_BIT = 1 << 9
+_EXTRAS = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | _ANY_DIE_BIT
+_OWN = 10
 _BONUS = _OWN + dice.HAND_BITS
 
 Options = tuple[tuple[int, int], ...]
@@ -44,6 +48,10 @@ def shift_of(code: int) -> int:
     return _SHIFT_OF[code >> 6 & 3]
 
 
+def uses_any_die(code: int) -> bool:
+    return code & _ANY_DIE_BIT != 0
+
+
 def uses_envoy(code: int) -> bool:
     return code & ENVOY_BIT != 0
 
@@ -58,7 +66,9 @@ def bonus_dice(code: int) -> int:
 
 def reach_used(code: int) -> int:
     """The bits of the reach that an assignment used up for the season."""
-    return (TOKEN if code & _TOKEN_BIT else 0) | (SHIFT if code & 3 << 6 else 0)
+    return (
+        (TOKEN if code & _TOKEN_BIT else 0) | (SHIFT if code & 3 << 6 else 0) | (ANY_DIE if code & _ANY_DIE_BIT else 0)
+    )
 
 
 def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int = 0, envoy: bool = False) -> int:
@@ -90,4 +100,9 @@ def _enumerate(own: int, bonus: int, reach: int) -> Options:
                 rank = sum_of_dice + 2 * token + shift
                 if 1 <= rank <= RANKS:
                     found.append((1 << rank, encode(rank, mine, white, token, shift)))
+    if reach & ANY_DIE:
+        for face in sorted(set(dice.faces(own))):
+            for rank in range(1, ANY_DIE_RANKS + 1):
+                if rank != face:
+                    found.append((1 << rank, encode(rank, dice.hand([face])) | _ANY_DIE_BIT))
     return tuple(sorted(found, key=lambda option: option[0]))

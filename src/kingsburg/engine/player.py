@@ -13,14 +13,19 @@ if TYPE_CHECKING:
 class Player:
     """One governor: goods, tokens, province and dice.
 
-    `built` is the mask of his buildings and `roles` that of his other cards; `own` and `white` are the hands of his
-    unassigned player and bonus dice; `bonus` is how many bonus dice he will roll; `used` marks the cards whose power
-    he has used this season and `reached` the bits of the reach; `seen` the years whose enemy he has looked at;
-    `sheet` is the mask of the buildings on his province sheet. There is no `__init__`, so that a copy sets each field
-    once: `seated` makes a new one.
+    - `built` is the mask of his buildings, `sheet` that of the buildings on his province sheet, and `roles` that of his
+      other cards.
+    - `own` and `white` are the hands of his unassigned player and bonus dice; `bonus` is how many bonus dice he will
+      roll.
+    - `used` marks the cards whose power he has used this season, and `reached` the bits of the reach.
+    - `bolster` is what powers add to his battle strength this winter.
+    - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
+
+    There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
     """
 
     __slots__ = (
+        "bolster",
         "bonus",
         "built",
         "gold",
@@ -35,6 +40,7 @@ class Player:
         "sheet",
         "soldiers",
         "stone",
+        "tokens",
         "used",
         "vp",
         "white",
@@ -52,12 +58,14 @@ class Player:
     sheet: int
     built: int
     roles: int
+    bolster: int
     bonus: int
     own: int
     white: int
     used: int
     reached: int
     seen: int
+    tokens: int
     passed: bool
 
     def clone(self) -> Player:
@@ -73,12 +81,14 @@ class Player:
         copy.sheet = self.sheet
         copy.built = self.built
         copy.roles = self.roles
+        copy.bolster = self.bolster
         copy.bonus = self.bonus
         copy.own = self.own
         copy.white = self.white
         copy.used = self.used
         copy.reached = self.reached
         copy.seen = self.seen
+        copy.tokens = self.tokens
         copy.passed = self.passed
         return copy
 
@@ -124,7 +134,7 @@ def seated(rules: Rules, seat: int) -> Player:
     me.rules = rules
     me.seat = seat
     me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.bonus = me.own = me.white = 0
-    me.built = me.roles = me.used = me.reached = me.seen = 0
+    me.built = me.roles = me.used = me.reached = me.seen = me.bolster = me.tokens = 0
     me.sheet = rules.sheet
     me.passed = False
     return me

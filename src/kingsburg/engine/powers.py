@@ -5,7 +5,7 @@ A power is an override of one of these methods. Three kinds:
 - **when** it happens, the card does something: `season_begins`, `victorious`, …
 - its owner **may** use it in a *window*, which looks again after each use, so that the owner orders his powers:
   `window`, `ways` and `use`
-- it **alters** an answer and never the state: `reach`, `soldier_price`, `wins_ties`
+- it **alters** an answer and never the state: `reach`, `soldier_price`, `wins_ties`, …
 
 Powers that are only a number are data of the card (battle strength, rebate), not methods.
 """
@@ -15,25 +15,57 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from kingsburg.engine.cards import Building, Enemy
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
-# The hooks, each an index into Rules.hooks and the name of a method below.
-SEASON_BEGINS, SEASON_ENDS, ADVISOR_GAVE_SOLDIERS, VICTORIOUS, GAME_ENDS, REACH, SOLDIER_PRICE, WINS_TIES = range(8)
+# The hooks: each a constant that is an index into Rules.hooks, and the name of a method below.
 HOOKS = (
+    "year_begins",
     "season_begins",
-    "season_ends",
+    "dice_settled",
     "advisor_gave_soldiers",
+    "constructed",
+    "season_ends",
+    "recruiting_ends",
+    "winter_begins",
+    "reinforced",
     "victorious",
     "game_ends",
     "reach",
     "soldier_price",
+    "pays_with_tokens",
+    "strength_against",
     "wins_ties",
+    "times_rewarded",
+    "vp_lost",
+    "soldiers_kept",
 )
+(
+    YEAR_BEGINS,
+    SEASON_BEGINS,
+    DICE_SETTLED,
+    ADVISOR_GAVE_SOLDIERS,
+    CONSTRUCTED,
+    SEASON_ENDS,
+    RECRUITING_ENDS,
+    WINTER_BEGINS,
+    REINFORCED,
+    VICTORIOUS,
+    GAME_ENDS,
+    REACH,
+    SOLDIER_PRICE,
+    PAYS_WITH_TOKENS,
+    STRENGTH_AGAINST,
+    WINS_TIES,
+    TIMES_REWARDED,
+    VP_LOST,
+    SOLDIERS_KEPT,
+) = range(len(HOOKS))
 
 # The windows, each an index into Rules.windows. NO_WINDOW is for cards without a power of the second kind.
-DICE_ROLLED, SEASON_ENDING = range(2)
-WINDOWS = ("dice rolled", "season ending")
+DICE_ROLLED, SEASON_ENDING, BEFORE_BATTLE = range(3)
+WINDOWS = ("dice rolled", "season ending", "before battle")
 NO_WINDOW = -1
 
 ONE_WAY = (0,)
@@ -45,14 +77,32 @@ class Powers:
 
     # -- when ---------------------------------------------------------------------------------------------------
 
+    def year_begins(self, g: Game, me: Player) -> None:
+        """A year starts, before the king's aid."""
+
     def season_begins(self, g: Game, me: Player) -> None:
         """A productive season starts, before the dice are rolled."""
+
+    def dice_settled(self, g: Game, me: Player) -> None:
+        """All rerolls are over; what depends on the total of the dice."""
+
+    def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
+        """An advisor's reward brought the owner soldiers."""
+
+    def constructed(self, g: Game, me: Player, building: Building) -> None:
+        """The owner has constructed a building, perhaps this very one."""
 
     def season_ends(self, g: Game, me: Player) -> None:
         """A productive season ends; what only gives. A power that spends or depends belongs in the window."""
 
-    def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
-        """An advisor's reward brought the owner soldiers."""
+    def recruiting_ends(self, g: Game, me: Player) -> None:
+        """Everyone has recruited in phase 7."""
+
+    def winter_begins(self, g: Game, me: Player) -> None:
+        """Winter starts, before reinforcements and before the enemy is seen."""
+
+    def reinforced(self, g: Game, me: Player, soldiers: int) -> None:
+        """The owner has received his reinforcements of this winter."""
 
     def victorious(self, g: Game, me: Player) -> None:
         """The owner has won a battle and has the enemy's reward."""
@@ -63,6 +113,9 @@ class Powers:
     # -- may ----------------------------------------------------------------------------------------------------
 
     window: ClassVar[int] = NO_WINDOW
+
+    free: ClassVar[bool] = False
+    """Used without asking as soon as its condition holds: it only gives."""
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         """The ways, each 0 to 15, in which the power can be used now; none when its condition does not hold."""
@@ -85,9 +138,29 @@ class Powers:
         """How many goods a soldier costs the owner."""
         return goods
 
+    def pays_with_tokens(self, g: Game, me: Player) -> bool:
+        """Whether "+2" tokens count as goods when the owner recruits."""
+        return False
+
+    def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
+        """What it adds to the owner's battle strength, where that is not a plain number."""
+        return 0
+
     def wins_ties(self, g: Game, me: Player) -> bool:
         """Whether a battle strength equal to the enemy's is a victory."""
         return False
+
+    def times_rewarded(self, g: Game, me: Player, times: int) -> int:
+        """How many times a victory brings the rewards of the enemy card."""
+        return times
+
+    def vp_lost(self, g: Game, me: Player, vp: int) -> int:
+        """How many of the VP on the enemy card a defeat costs."""
+        return vp
+
+    def soldiers_kept(self, g: Game, me: Player, kept: int) -> int:
+        """How many soldiers stay when the others go home."""
+        return kept
 
 
 def overrides(card: Powers, method: str) -> bool:

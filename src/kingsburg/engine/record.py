@@ -108,6 +108,7 @@ def of(game: Game) -> Record:
         if now != heading:
             body.append(now)
             heading = now
+        twin.turn_to((entry & 7) - 1)
         assert twin.choice is not None
         body.append(f"{_who(twin.choice)} {text_of(twin.rules, twin.choice.describe(twin.rules, entry >> 3))}")
         twin.advance(entry >> 3)
@@ -226,13 +227,15 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
                 raise RecordError(f"line {line.number}: nothing can be taken back here")
             game = saved.taken_back(game, past)
             continue
+        if line.who.isdigit():
+            game.turn_to(int(line.who))
         choice = game.choice
         if choice is None:
             raise RecordError(f"line {line.number}: the game is over before {line.text!r}")
         if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
             raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
         try:
-            code = resolve(game, line.text, None)
+            _, code = resolve(game, line.text, None)
         except IllegalMove as error:
             raise RecordError(f"line {line.number}: {error}") from error
         past.append(game.clone())

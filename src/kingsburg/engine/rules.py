@@ -63,7 +63,7 @@ class Row:
     def __init__(self, buildings: Sequence[Building]) -> None:
         self.buildings = tuple(buildings)
         self.first = buildings[0].bit
-        self.key = sum(building.bit for building in buildings)
+        self.bits = self.key = sum(building.bit for building in buildings)
         self.known: dict[int, Quote] = {}
 
 
@@ -75,12 +75,15 @@ class Rules:
         self.players = players
         self.years = 5
         self.dice = 3
+        self.soldier_tokens = False
         self.setup: Steps = ()
         self.phases: tuple[Phase, ...] = ()
         self.game_ends: Steps = ()
         self.advisors: tuple[Advisor, ...] = ()
         self.buildings: list[Building] = []
         self.rows: list[Row] = []
+        self.sheet_rows: dict[str, Row] = {}
+        self.strips: dict[str, Row] = {}
         self.roles: list[Card] = []
         self.enemies: list[Enemy] = []
         self.sheet = 0
@@ -93,8 +96,8 @@ class Rules:
 
     # -- assembling ---------------------------------------------------------------------------------------------
 
-    def add_row(self, letter: str, row: Sequence[Building]) -> None:
-        """A row of the province sheet, left to right."""
+    def add_row(self, letter: str, row: Sequence[Building], strip: bool = False) -> None:
+        """A row of the province sheet, left to right; or a strip that may cover the row of its letter."""
         bound: list[Building] = []
         for column, printed in enumerate(row, start=1):
             building = printed.but()
@@ -102,9 +105,10 @@ class Rules:
             building.bit = 1 << building.number
             building.row, building.column = letter, column
             self.buildings.append(building)
-            self.sheet |= building.bit
+            self.sheet |= 0 if strip else building.bit
             bound.append(building)
         self.rows.append(Row(bound))
+        (self.strips if strip else self.sheet_rows)[letter] = self.rows[-1]
 
     def ready(self) -> Rules:
         """Find out who listens to what, once every card is in."""
@@ -124,6 +128,12 @@ class Rules:
         for row in self.rows:
             row.key |= self._rebating
         return self
+
+    def replace(self, step: StepFunction, by: StepFunction) -> None:
+        """Swap a step wherever the calendar has it: how a module changes the rules."""
+        for phase in self.phases:
+            phase.steps = tuple(by if known is step else known for known in phase.steps)
+            phase.backwards = phase.steps[::-1]
 
     # -- looking up ---------------------------------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ def retrace(start: Start, history: Sequence[int]) -> Game:
                 raise RecordError(f"answer {number} of the saved game takes back what cannot be taken back")
             game = taken_back(game, past)
             continue
+        game.turn_to((entry & 7) - 1)
         if game.choice is None or entry & 7 != game.choice.chooser + 1 or entry >> 3 not in game.codes:
             raise RecordError(f"answer {number} of the saved game is not legal: it was edited, or saved by other rules")
         past.append(game.clone())

@@ -6,7 +6,9 @@ import random
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice, placement
+from kingsburg.engine.agenda import NO_ANSWER, Together
 from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.notation import Move
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -45,10 +47,18 @@ def view(g: Game, seat: int | None) -> dict[str, object]:
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
-        "options": [move.to_dict() | {"text": str(move)} for move in g.options] if mine else [],
+        "options": [move.to_dict() | {"text": str(move)} for move in _options(g, seat)] if mine else [],
         "over": g.over,
         "winners": list(g.winners) if g.over else [],
     }
+
+
+def _options(g: Game, seat: int | None) -> tuple[Move, ...]:
+    """The moves of a seat that may answer now."""
+    if isinstance(g.choice, Together) and seat is not None:
+        question = g.choice.for_seat(seat)
+        return tuple(Move(g.rules, question, code) for code in question.codes(g))
+    return g.options
 
 
 def _player(player: Player) -> dict[str, object]:
@@ -100,9 +110,14 @@ def determinize(g: Game, seat: int, rng: random.Random) -> Game:
     _check_seat(g, seat)
     world = g.clone(quiet=True)
     world.start = g.start.shown()
+    world.answers = list(g.answers)
     world.enemies = [
         number if knows_enemy(g, seat, year) else rng.choice(g.rules.enemies_of(year))
         for year, number in enumerate(g.enemies, start=1)
     ]
+    if isinstance(g.choice, Together):
+        for other, given in enumerate(g.answers):
+            if other != seat and given != NO_ANSWER:
+                world.answers[other] = rng.choice(g.choice.for_seat(other).codes(world))
     world.reseed(rng)
     return world

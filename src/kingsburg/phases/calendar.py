@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+from kingsburg.engine.agenda import Step
 from kingsburg.engine.game import Game
+from kingsburg.engine.powers import YEAR_BEGINS
+
+
+class YearBegins(Step):
+    """A governor's powers at the start of a year."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(YEAR_BEGINS, me):
+            card.year_begins(g, me)
 
 
 def next_year(g: Game) -> None:
@@ -13,7 +26,7 @@ def next_year(g: Game) -> None:
     g.year += 1
     g.phase_number = 0
     g.tell("year", None, "calendar", year=g.year)
-    g.then(next_phase, next_year)
+    g.then(*[YearBegins(seat) for seat in g.order if g.listeners(YEAR_BEGINS, g.players[seat])], next_phase, next_year)
 
 
 def next_phase(g: Game) -> None:

@@ -9,6 +9,7 @@ from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.cards import Building
 from kingsburg.engine.game import NO_ONE, Game
 from kingsburg.engine.player import Player
+from kingsburg.engine.powers import CONSTRUCTED
 from kingsburg.engine.rules import Rules
 
 FIRST, BY_ENVOY = 0, 1
@@ -59,6 +60,8 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
         g.tell("build", me.seat, "construct", building=building.id)
     if building.vp:
         g.gain(me, building.id, vp=building.vp)
+    for card in g.listeners(CONSTRUCTED, me):
+        card.constructed(g, me, building)
 
 
 _CONSTRUCT = tuple(map(Construct, range(8)))

@@ -69,6 +69,8 @@ class Influence(Choice):
         }
         if bonus:
             fields["bonus"] = list(dice.faces(bonus))
+        if placement.uses_any_die(code):
+            fields["any_die"] = True
         return fields
 
     def topic(self, rules: Rules) -> str:

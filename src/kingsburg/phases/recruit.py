@@ -8,36 +8,50 @@ from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import SOLDIER_PRICE
+from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING_ENDS, SOLDIER_PRICE
 from kingsburg.engine.rules import Rules
 
 SOLDIER_COSTS = 2
 
 
+TOKENS = 24
+SOLDIERS = 32
+
+
 class Recruit(Choice):
-    """Recruit soldiers for goods, any number; a code is the soldiers above a bundle of goods."""
+    """Recruit soldiers for goods, any number; a code is the soldiers above the tokens above the goods spent."""
 
     __slots__ = ()
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
         price = soldier_price(g, me)
-        found = [PASS_CODE]
-        for soldiers in range(1, me.goods // price + 1):
-            paid = goods.payments(me.gold, me.wood, me.stone, soldiers * price)
-            found.extend([soldiers << 24 | bundle for bundle in paid])
+        tokens = me.plus_two if any(card.pays_with_tokens(g, me) for card in g.listeners(PAYS_WITH_TOKENS, me)) else 0
+        found: list[int] = []
+        for soldiers in range(1, (me.goods + tokens) // price + 1):
+            for paid in range(min(tokens, soldiers * price) + 1):
+                bundles = goods.payments(me.gold, me.wood, me.stone, soldiers * price - paid)
+                found.extend([soldiers << SOLDIERS | paid << TOKENS | bundle for bundle in bundles])
+        found.append(PASS_CODE)
         return found
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
             me = g.players[self.seat]
             g.spend_goods(me, "recruit", code & 0xFFFFFF)
-            g.gain(me, "recruit", soldiers=code >> 24)
+            g.spend(me, "recruit", plus_two=code >> TOKENS & 0xFF)
+            g.gain(me, "recruit", soldiers=code >> SOLDIERS)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        return {"kind": "recruit", "soldiers": code >> 24, "goods": goods.to_dict(code & 0xFFFFFF)}
+        paid = goods.to_dict(code & 0xFFFFFF)
+        tokens = code >> TOKENS & 0xFF
+        return {
+            "kind": "recruit",
+            "soldiers": code >> SOLDIERS,
+            "goods": paid | {"plus_two": tokens} if tokens else paid,
+        }
 
     def topic(self, rules: Rules) -> str:
         return "recruit soldiers or pass"
@@ -45,6 +59,13 @@ class Recruit(Choice):
 
 def recruit(g: Game) -> None:
     g.then(*map(Recruit, g.order))
+
+
+def end_recruiting(g: Game) -> None:
+    for seat in g.order:
+        me = g.players[seat]
+        for card in g.listeners(RECRUITING_ENDS, me):
+            card.recruiting_ends(g, me)
 
 
 def soldier_price(g: Game, me: Player) -> int:

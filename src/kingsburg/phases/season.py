@@ -6,7 +6,7 @@ from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Step
 from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
 from kingsburg.engine.game import Game
-from kingsburg.engine.powers import DICE_ROLLED, SEASON_BEGINS, SEASON_ENDING, SEASON_ENDS
+from kingsburg.engine.powers import DICE_ROLLED, DICE_SETTLED, SEASON_BEGINS, SEASON_ENDING, SEASON_ENDS
 from kingsburg.engine.view import NEUTRAL
 
 NEUTRAL_PLAYERS = 2
@@ -64,6 +64,14 @@ _ROLLS: dict[tuple[int, int], Roll] = {}
 def reroll(g: Game) -> None:
     """In the current turn order each governor may use what rerolls dice."""
     g.then(*[Window(seat, DICE_ROLLED) for seat in g.order if g.windowed(DICE_ROLLED, g.players[seat])])
+
+
+def settle_dice(g: Game) -> None:
+    """What depends on the total, once no one rerolls any more (ruling 7)."""
+    for seat in g.order:
+        me = g.players[seat]
+        for card in g.listeners(DICE_SETTLED, me):
+            card.dice_settled(g, me)
 
 
 def set_turn_order(g: Game) -> None:

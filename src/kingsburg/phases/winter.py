@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from kingsburg.engine import dice
 from kingsburg.engine.agenda import Step
-from kingsburg.engine.choices import LoseGoods, TableRoll
+from kingsburg.engine.choices import LoseGoods, TableRoll, Window
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import VICTORIOUS, WINS_TIES
+from kingsburg.engine.powers import (
+    BEFORE_BATTLE,
+    REINFORCED,
+    SOLDIERS_KEPT,
+    STRENGTH_AGAINST,
+    TIMES_REWARDED,
+    VICTORIOUS,
+    VP_LOST,
+    WINS_TIES,
+    WINTER_BEGINS,
+)
 
 VICTORY, HELD, DEFEAT = "victory", "held", "defeat"
 
@@ -23,7 +33,36 @@ class KingsDie(TableRoll):
         if g.log is not None:
             g.tell("reinforcements", None, "winter", dice=list(dice.faces(code)))
         for seat in g.order:
-            g.gain(g.players[seat], "reinforcements", soldiers=soldiers)
+            reinforce(g, g.players[seat], soldiers)
+
+
+def reinforce(g: Game, me: Player, soldiers: int) -> None:
+    g.gain(me, "reinforcements", soldiers=soldiers)
+    for card in g.listeners(REINFORCED, me):
+        card.reinforced(g, me, soldiers)
+
+
+class Prepare(Step):
+    """A governor's powers at the start of winter, before the enemy is seen."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(WINTER_BEGINS, me):
+            card.winter_begins(g, me)
+        if g.windowed(BEFORE_BATTLE, me):
+            g.then(Window(self.seat, BEFORE_BATTLE))
+
+
+def begin_winter(g: Game) -> None:
+    for me in g.players:
+        me.used = 0
+        me.bolster = 0
+    for seat in reversed(g.order):
+        me = g.players[seat]
+        if g.listeners(WINTER_BEGINS, me) or g.windowed(BEFORE_BATTLE, me):
+            g.then(Prepare(seat))
 
 
 def reinforcements(g: Game) -> None:
@@ -37,9 +76,16 @@ def reveal_enemy(g: Game) -> None:
 
 
 def muster(g: Game) -> None:
-    """Every governor's battle strength: soldiers and buildings."""
-    enemy = g.enemy.name
-    g.strengths = [me.soldiers + g.rules.strength(me.built, enemy) for me in g.players]
+    """Every governor's battle strength: soldiers, buildings and other powers."""
+    g.strengths = [_mustered(g, me) for me in g.players]
+
+
+def _mustered(g: Game, me: Player) -> int:
+    enemy = g.enemy
+    strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
+    for card in g.listeners(STRENGTH_AGAINST, me):
+        strength += card.strength_against(g, me, enemy)
+    return strength
 
 
 class Battle(Step):
@@ -68,7 +114,10 @@ class Pillage(Step):
         me, enemy = g.players[self.seat], g.enemy
         for _ in range(enemy.lose.get("building", 0)):
             destroy_building(g, me)
-        g.spend(me, enemy.id, vp=enemy.lose.get("vp", 0), kind="lose")
+        vp = enemy.lose.get("vp", 0)
+        for card in g.listeners(VP_LOST, me):
+            vp = card.vp_lost(g, me, vp)
+        g.spend(me, enemy.id, vp=vp, kind="lose")
 
 
 def battles(g: Game) -> None:
@@ -78,13 +127,21 @@ def battles(g: Game) -> None:
 def go_home(g: Game) -> None:
     """All soldiers leave."""
     for me in g.players:
-        g.spend(me, "winter", soldiers=me.soldiers, kind="lose")
+        kept = 0
+        for card in g.listeners(SOLDIERS_KEPT, me):
+            kept = card.soldiers_kept(g, me, kept)
+        g.spend(me, "winter", soldiers=max(0, me.soldiers - kept), kind="lose")
+        me.bolster = 0
     g.strengths = []
 
 
 def strength(g: Game, me: Player) -> int:
     """His strength as it was mustered: a building that falls in another's battle changes nothing."""
     return g.strengths[me.seat]
+
+
+def has_highest_strength(g: Game, me: Player) -> bool:
+    return strength(g, me) == max(g.strengths)
 
 
 def result(g: Game, me: Player) -> str:
@@ -100,11 +157,14 @@ def result(g: Game, me: Player) -> str:
 
 def _be_victorious(g: Game, me: Player) -> None:
     enemy = g.enemy
-    gain = enemy.gain
+    times = 1
+    for card in g.listeners(TIMES_REWARDED, me):
+        times = card.times_rewarded(g, me, times)
+    gain = {what: n * times for what, n in enemy.gain.items()}
     if gain.get("good"):
         g.offer(me, enemy.id, bundles(gain["good"]))
     g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
-    if strength(g, me) == max(g.strengths):
+    if has_highest_strength(g, me):
         g.gain(me, "highest_strength", vp=1)
     for card in g.listeners(VICTORIOUS, me):
         card.victorious(g, me)
@@ -124,7 +184,7 @@ def _be_defeated(g: Game, me: Player) -> None:
 
 def destroy_building(g: Game, me: Player) -> None:
     """The topmost building in the rightmost column that has any; its printed VP are lost."""
-    standing = [building for building in g.rules.buildings if building.bit & me.built]
+    standing = [b for b in g.rules.buildings if b.bit & me.built and not b.indestructible]
     if standing:
         doomed = min(standing, key=lambda building: (-building.column, building.row))
         me.built &= ~doomed.bit

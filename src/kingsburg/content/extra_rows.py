@@ -1,0 +1,122 @@
+"""Module 1: the eight buildings of rows A and G."""
+
+from __future__ import annotations
+
+from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building, Enemy
+from kingsburg.engine.choices import TableRoll
+from kingsburg.engine.dice import faces, total
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
+
+# -- row A ------------------------------------------------------------------------------------------------------
+
+
+class Mint(Building):
+    """You may use the other buildings of this row at the end of every productive season, not only of summer."""
+
+
+class Workshop(Building):
+    """A building of row A: at the end of summer, or with the Mint of any productive season, once."""
+
+    window = SEASON_ENDING
+
+    def is_open(self, g: Game, me: Player) -> bool:
+        return g.phase == "summer" or any(isinstance(b, Mint) and b.bit & me.built for b in g.rules.buildings)
+
+
+class Sawmill(Workshop):
+    """At the end of summer, you may spend 1 wood to gain 2 gold. Once a season."""
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY if me.wood and self.is_open(g, me) else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.spend(me, self.id, wood=1)
+        g.gain(me, self.id, gold=2)
+
+
+class Quarry(Workshop):
+    """At the end of summer, you may spend 1 stone to gain 3 gold. Once a season."""
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY if me.stone and self.is_open(g, me) else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.spend(me, self.id, stone=1)
+        g.gain(me, self.id, gold=3)
+
+
+class Goldsmith(Workshop):
+    """At the end of summer, you may spend 1 gold to gain 1 soldier and 1 VP. Once a season."""
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY if me.gold and self.is_open(g, me) else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.spend(me, self.id, gold=1)
+        g.gain(me, self.id, soldiers=1, vp=1)
+
+
+# -- row G ------------------------------------------------------------------------------------------------------
+
+
+class MakeshiftDefenses(Building):
+    """Battle strength +1 against enemies whose printed strength is 5 or less."""
+
+    def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
+        return 1 if enemy.strength <= 5 else 0
+
+
+class RecruitingOffice(Building):
+    """When you recruit in phase 7, you may spend "+2" tokens as if they were goods."""
+
+    def pays_with_tokens(self, g: Game, me: Player) -> bool:
+        return True
+
+
+class TrainingCamp(Building):
+    """At the end of autumn, before phase 7, gain 1 soldier if you have 1 or none."""
+
+    def season_ends(self, g: Game, me: Player) -> None:
+        if g.phase == "autumn" and me.soldiers <= 1:
+            g.gain(me, self.id, soldiers=1)
+
+
+class AcademyDie(TableRoll):
+    """A governor's own die for reinforcements; those he has already are in `offer`."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.tell("roll", self.seat, self.cause, dice=list(faces(code)), bonus=[])
+        soldiers = (total(code) + 1) // 2 if g.rules.soldier_tokens else total(code)
+        g.gain(g.players[self.seat], self.cause, soldiers=max(0, soldiers - self.offer[0]))
+
+
+class MilitaryAcademy(Building):
+    """In winter, roll a die of your own: if it is higher than the king's, gain that many soldiers instead. With soldier
+    tokens, roll after they are shown, and half the die, rounded up, counts against your token."""
+
+    def reinforced(self, g: Game, me: Player, soldiers: int) -> None:
+        g.then(AcademyDie(me.seat, 1, (soldiers,), self.id))
+
+
+def _facts(effect: str, vp: str) -> dict[str, str]:
+    return {"effect": effect, "vp": vp, "cost": RECONSTRUCTED}
+
+
+EXTRA_ROWS = {
+    "A": (
+        Sawmill(gold=1, wood=2, vp=1, provenance=_facts(PRINTED, RECONSTRUCTED)),
+        Quarry(gold=2, stone=2, vp=2, provenance=_facts(RULEBOOK, PRINTED)),
+        Goldsmith(gold=3, wood=1, stone=1, vp=3, provenance=_facts(RULEBOOK, PRINTED)),
+        Mint(gold=4, wood=1, stone=1, vp=5, provenance=_facts(RULEBOOK, PRINTED)),
+    ),
+    "G": (
+        MakeshiftDefenses(name="Improvised Defenses", stone=1, provenance=_facts(RULEBOOK, PRINTED)),
+        RecruitingOffice(gold=1, wood=1, vp=1, provenance=_facts(PRINTED, RECONSTRUCTED)),
+        TrainingCamp(gold=2, wood=1, stone=1, vp=2, provenance=_facts(RULEBOOK, PRINTED)),
+        MilitaryAcademy(gold=3, wood=2, stone=1, vp=4, provenance=_facts(RULEBOOK, RECONSTRUCTED)),
+    ),
+}

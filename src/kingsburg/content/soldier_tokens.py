@@ -1,0 +1,59 @@
+"""Module 5: soldier tokens, chosen in secret, instead of the king's die. Each serves once; the last one scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingsburg.engine.agenda import Together
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.rules import Rules
+from kingsburg.phases.winter import reinforce
+
+TOKENS = (0, 1, 1, 2, 3, 4)
+ALL = (1 << len(TOKENS)) - 1
+
+
+def values_left(me: Player) -> list[int]:
+    """The values of the tokens a governor still has, ascending."""
+    return [value for place, value in enumerate(TOKENS) if me.tokens >> place & 1]
+
+
+class ChooseToken(Together):
+    """Choose a token for this winter; a code is its place in TOKENS, of equal ones the first."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        tokens = g.players[self.seat].tokens
+        places = {TOKENS[place]: place for place in reversed(range(len(TOKENS))) if tokens >> place & 1}
+        return [places[value] for value in sorted(places)]
+
+    def reveal(self, g: Game, answers: list[int]) -> None:
+        for seat in g.order:
+            me, place = g.players[seat], answers[seat]
+            me.tokens &= ~(1 << place)
+            g.tell("token", seat, "winter", value=TOKENS[place])
+            reinforce(g, me, TOKENS[place])
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "token", "value": TOKENS[code]}
+
+    def topic(self, rules: Rules) -> str:
+        return "choose a soldier token in secret"
+
+
+def take_tokens(g: Game) -> None:
+    for me in g.players:
+        me.tokens = ALL
+
+
+def choose_tokens(g: Game) -> None:
+    g.ask_together(ChooseToken(0, 0, (), "winter"))
+
+
+def score_tokens(g: Game) -> None:
+    """What is left scores its value."""
+    for seat in g.order:
+        me = g.players[seat]
+        g.gain(me, "soldier_tokens", vp=sum(values_left(me)))
