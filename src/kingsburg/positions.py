@@ -14,20 +14,47 @@ from typing import Any
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Pending
+from kingsburg.engine.cards import Card, Destiny, Governor
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Phase
 from kingsburg.engine.view import NEUTRAL
-from kingsburg.phases.calendar import next_phase, next_year
+from kingsburg.phases.calendar import end_year, next_phase
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence, influence
-from kingsburg.phases.season import roll_of
+from kingsburg.phases.season import player_dice, roll_of
 
 OPTION_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
-KEYS = (*OPTION_KEYS, "year", "phase", "step", "order", "turn", "envoy", "enemy", "enemies", "court", "seats")
+KEYS = (
+    *OPTION_KEYS,
+    "year",
+    "phase",
+    "step",
+    "order",
+    "turn",
+    "envoy",
+    "enemy",
+    "enemies",
+    "court",
+    "destiny",
+    "tiles",
+    "seats",
+)
 AMOUNTS = ("gold", "wood", "stone", "plus_two", "soldiers")
-SEAT_KEYS = (*AMOUNTS, "vp", "buildings", "dice", "bonus_dice", "bonus_dice_to_roll", "passed", "looked")
+SEAT_KEYS = (
+    *AMOUNTS,
+    "vp",
+    "buildings",
+    "dice",
+    "bonus_dice",
+    "bonus_dice_to_roll",
+    "passed",
+    "looked",
+    "governor",
+    "strips",
+    "tokens",
+)
 COURT_KEYS = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy")
 STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_rewards", "construct": "construct"}
 """The steps of a productive season, by the step of the engine that begins each."""
@@ -43,7 +70,7 @@ def plain(stated: Any) -> Any:
 def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     """Put a freshly opened game into the stated situation."""
     _known(stated, KEYS, "position")
-    for name in ("order", "enemies", "court", "seats"):
+    for name in ("order", "enemies", "court", "tiles", "seats"):
         _list(stated.get(name, ()), name)
     game.year = _number(stated.get("year", 1), "year", 1, game.rules.years)
     game.order = _order(game, stated.get("order"))
@@ -52,6 +79,10 @@ def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     if stated.get("envoy") is not None:
         game.envoy = _seat(game, stated["envoy"], "envoy")
     _arrange_enemies(game, stated)
+    if stated.get("destiny") is not None:
+        game.common |= 1 << _role(game, stated["destiny"], Destiny)
+    for rank in stated.get("tiles", ()):
+        game.tiles |= 1 << _number(rank, "tiles", 1, len(game.rules.alternates) - 1)
     for assignment in stated.get("court", ()):
         _assign(game, assignment)
     game.agenda = _agenda(game, phase, stated)
@@ -67,7 +98,7 @@ def _arrange_seats(game: Game, seats: Sequence[Mapping[str, Any]]) -> None:
 def _arrange_seat(game: Game, player: Player, told: Mapping[str, Any]) -> None:
     where = f"seat {player.seat}"
     _known(told, SEAT_KEYS, where)
-    for name in ("buildings", "dice", "bonus_dice", "looked"):
+    for name in ("buildings", "dice", "bonus_dice", "looked", "strips"):
         _list(told.get(name, ()), f"{where}: {name}")
     for name in AMOUNTS:
         setattr(player, name, _number(told.get(name, 0), f"{where}: {name}", 0, 99))
@@ -84,9 +115,30 @@ def _arrange_seat(game: Game, player: Player, told: Mapping[str, Any]) -> None:
     player.own = dice.hand(faces[: game.rules.dice])
     player.white = dice.hand(bonus)
     player.bonus = max(player.bonus, len(bonus))
+    for letter in told.get("strips", ()):
+        cover(game, player, letter)
+    if told.get("governor") is not None:
+        player.roles |= 1 << _role(game, told["governor"], Governor)
+    if "tokens" in told:
+        player.tokens = _number(told["tokens"], f"{where}: tokens", 0, 63)
     for name in told.get("buildings", ()):
         _stand(game, player, name)
     _check_rows(game, player)
+
+
+def cover(game: Game, player: Player, letter: str) -> None:
+    """Lay a strip on a row of a player's sheet."""
+    if letter not in game.rules.strips:
+        raise SetupError(f"seat {player.seat}: no strip {letter!r}: choose from {choices(game.rules.strips)}")
+    player.sheet = player.sheet & ~game.rules.sheet_rows[letter].bits | game.rules.strips[letter].bits
+
+
+def _role(game: Game, name: object, kind: type[Card]) -> int:
+    card = game.rules.find_role(name, kind)
+    if card is None:
+        known = choices([role.id for role in game.rules.roles if isinstance(role, kind)], limit=60)
+        raise SetupError(f"unknown {kind.__name__.lower()} {name!r}: choose from {known}")
+    return card.number
 
 
 def _stand(game: Game, player: Player, name: str) -> None:
@@ -162,7 +214,7 @@ def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Pending
         ahead = _from_step(game, phase, step, stated.get("turn"))
     elif stated.get("turn") is not None:
         raise SetupError("turn is stated without a step: choose from influence, construct")
-    return [next_year, next_phase, *ahead[::-1]]
+    return [end_year, next_phase, *ahead[::-1]]
 
 
 def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pending]:
@@ -187,7 +239,7 @@ def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pe
 def _rolls_left(game: Game) -> list[Pending]:
     """Those whose dice are not stated still roll."""
     waiting = [game.players[seat] for seat in game.order if not game.players[seat].own]
-    return [roll_of(me.seat, game.rules.dice, me.bonus) for me in waiting]
+    return [roll_of(me.seat, player_dice(game, me), me.bonus) for me in waiting]
 
 
 def _phase(game: Game, name: object) -> Phase:

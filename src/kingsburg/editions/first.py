@@ -7,10 +7,10 @@ from kingsburg.content.advisors import COURT
 from kingsburg.content.enemies import ENEMIES
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.rules import Phase, Rules, Steps
-from kingsburg.phases.calendar import next_year
+from kingsburg.phases.calendar import begin_year, close_year, next_year
 from kingsburg.phases.construct import construct
 from kingsburg.phases.council import receive_rewards
-from kingsburg.phases.influence import influence
+from kingsburg.phases.influence import dice_placed, influence
 from kingsburg.phases.king import aid, reward, send_envoy
 from kingsburg.phases.recruit import end_recruiting, recruit
 from kingsburg.phases.scoring import declare_winners, final_scoring
@@ -24,7 +24,7 @@ from kingsburg.phases.season import (
     set_turn_order,
     settle_dice,
 )
-from kingsburg.phases.setup import draw_enemies, draw_order
+from kingsburg.phases.setup import begin_game, draw_enemies, draw_order
 from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
 SHEET = {
@@ -68,6 +68,7 @@ SEASON: Steps = (
     settle_dice,
     set_turn_order,
     influence,
+    dice_placed,
     receive_rewards,
     construct,
     end_season,
@@ -94,9 +95,10 @@ def rules(players: int) -> Rules:
         r.add_row(letter, row)
     r.advisors = (Advisor(), *(advisor() for advisor in COURT))
     r.enemies = [enemy.but() for enemy in ENEMIES]
-    r.setup = (draw_order, draw_enemies, next_year)
+    r.setup = (draw_order, draw_enemies, begin_game, next_year)
+    r.year_begins = (begin_year,)
     r.phases = calendar(WINTER, TITLES)
-    r.game_ends = (final_scoring, declare_winners)
+    r.game_ends = (final_scoring, close_year, declare_winners)
     return r
 
 

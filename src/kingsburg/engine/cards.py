@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
-# Where a fact is known from: read off a component; worded in a rulebook whose icons are lost; ours, for want of a source.
+# Where a fact is known from: read off a component; worded in a rulebook whose icons are lost; ours, without a source.
 PRINTED = "printed"
 RULEBOOK = "rulebook"
 RECONSTRUCTED = "reconstructed"
@@ -80,6 +80,18 @@ class Building(Card):
             "cost": goods.to_dict(self.cost),
             "vp": self.vp,
         }
+
+
+class Governor(Card):
+    """A governor card: who a player is, all game long."""
+
+
+class Destiny(Card):
+    """A destiny card: what befalls everyone for a year."""
+
+
+class Group(Card):
+    """A group of the realm whose favour a player has for a year."""
 
 
 class Advisor(Card):

@@ -91,6 +91,7 @@ class Window(Choice):
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]
         me.used |= card.use_bit
+        me.last_used = card.number + 1
         g.then(self)
         g.tell("use", self.seat, card.id, power=card.id)
         card.use(g, me, way)

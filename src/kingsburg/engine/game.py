@@ -3,126 +3,35 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import events, goods, notation, saved, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Together
-from kingsburg.engine.cards import Card, Enemy
+from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.errors import IllegalMove
 from kingsburg.engine.events import Event
-from kingsburg.engine.journal import Journal
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS
+from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
 from kingsburg.engine.rules import NOBODY, Rules
+from kingsburg.engine.state import FIELDS, NO_ONE, State
 
 if TYPE_CHECKING:
     from kingsburg.engine.start import Start
 
-NO_ONE = -1
 
+class Game(State):
+    """A game of Kingsburg in progress."""
 
-STATE = (
-    "agenda",
-    "answers",
-    "barrier",
-    "choice",
-    "codes",
-    "counter",
-    "court",
-    "enemies",
-    "envoy",
-    "explicit",
-    "history",
-    "key",
-    "log",
-    "occupied",
-    "order",
-    "phase_number",
-    "players",
-    "plies",
-    "revealed",
-    "rules",
-    "secret",
-    "start",
-    "strengths",
-    "year",
-)
-
-
-class Game:
-    """A game of Kingsburg in progress.
-
-    - `agenda` is the stack of pending steps, the next one last.
-    - `choice` is the question that play waits for and `codes` its options.
-    - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
-    - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
-      never changed in place: copies share them.
-    - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
-      `log` holds the events. Copies made for search have neither.
-    - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
-
-    There is no `__init__`, so that a copy sets each field once: `opened` makes a new one.
-    """
-
-    __slots__ = STATE
-
-    rules: Rules
-    start: Start
-    players: list[Player]
-    order: list[int]
-    agenda: list[Pending]
-    answers: list[int]
-    enemies: list[int]
-    court: list[int]
-    year: int
-    phase_number: int
-    envoy: int
-    occupied: int
-    revealed: int
-    strengths: list[int]
-    explicit: bool
-    key: int
-    counter: int
-    secret: bytes | None
-    plies: int
-    barrier: int
-    choice: Choice | None
-    codes: Sequence[int]
-    history: Journal[int] | None
-    log: Journal[Event] | None
+    __slots__ = ()
 
     def clone(self, quiet: bool = False) -> Game:
         """An independent copy; a quiet one keeps neither record nor events and is for search."""
         copy = Game()
-        copy.rules = self.rules
-        copy.start = self.start
-        copy.players = [player.clone() for player in self.players]
-        copy.order = self.order
-        copy.agenda = self.agenda.copy()
-        copy.answers = self.answers
-        copy.enemies = self.enemies
-        copy.court = self.court.copy()
-        copy.year = self.year
-        copy.phase_number = self.phase_number
-        copy.envoy = self.envoy
-        copy.occupied = self.occupied
-        copy.revealed = self.revealed
-        copy.strengths = self.strengths
-        copy.explicit = self.explicit
-        copy.key = self.key
-        copy.counter = self.counter
-        copy.secret = self.secret
-        copy.plies = self.plies
-        copy.barrier = self.barrier
-        copy.choice = self.choice
-        copy.codes = self.codes
-        copy.history = None if quiet or self.history is None else self.history.fork()
-        copy.log = None if quiet or self.log is None else self.log.fork()
+        self.copy_into(copy, quiet)
         return copy
 
     # -- the question, and answering it -------------------------------------------------------------------------
@@ -238,13 +147,13 @@ class Game:
     def listeners(self, hook: int, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook."""
         h = self.rules.hooks[hook]
-        built, roles = me.built & h.buildings, me.roles & h.roles
+        built, roles = me.built & h.buildings, (me.roles | self.common) & h.roles
         return h.among(built, roles) if built or roles else NOBODY
 
     def windowed(self, window: int, me: Player) -> tuple[Card, ...]:
         """The player's cards that may be used in a window."""
         h = self.rules.windows[window]
-        built, roles = me.built & h.buildings, me.roles & h.roles
+        built, roles = me.built & h.buildings, (me.roles | self.common) & h.roles
         return h.among(built, roles) if built or roles else NOBODY
 
     # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------
@@ -325,8 +234,9 @@ class Game:
             card.advisor_gave_soldiers(self, me)
 
     def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:
-        me.bonus += n
-        self.tell("bonus_die", me.seat, source, dice=n)
+        if not any(card.bars_bonus_dice(self, me) for card in self.listeners(BARS_BONUS_DICE, me)):
+            me.bonus += n
+            self.tell("bonus_die", me.seat, source, dice=n)
 
     def give_envoy(self, seat: int, source: str) -> None:
         """The king's envoy goes to a seat, or back to the king with NO_ONE."""
@@ -334,6 +244,12 @@ class Game:
             holder = self.envoy if seat == NO_ONE else seat
             self.envoy = seat
             self.tell("envoy", holder, source, to=None if seat == NO_ONE else seat)
+
+    def mark(self, name: str, *values: int) -> None:
+        """Lay something on the board, or with no values take it away."""
+        self.marks = {other: known for other, known in self.marks.items() if other != name}
+        if values:
+            self.marks[name] = values
 
     def look(self, me: Player, source: str) -> None:
         """Look at the top enemy card in secret."""
@@ -352,6 +268,10 @@ class Game:
     def enemy(self) -> Enemy:
         """The enemy of this year, which a seat sees only through its view."""
         return self.rules.enemies[self.enemies[self.year - 1]]
+
+    def advisor(self, rank: int) -> Advisor:
+        """Who is at a rank of the court now: the tile lying there, if any."""
+        return self.rules.alternates[rank] if self.tiles >> rank & 1 else self.rules.advisors[rank]
 
     @property
     def phase(self) -> str:
@@ -414,7 +334,7 @@ class Game:
 
     def become(self, other: Game) -> None:
         """Take over another game's state, which is not used any more."""
-        for name in STATE:
+        for name in FIELDS:
             setattr(self, name, getattr(other, name))
 
 
@@ -425,7 +345,8 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.order = list(range(len(players)))
     g.agenda = list(rules.setup[::-1])
     g.enemies, g.court, g.strengths, g.answers = [], [], [], []
-    g.year = g.phase_number = g.occupied = g.revealed = 0
+    g.year = g.phase_number = g.occupied = g.revealed = g.common = g.tiles = 0
+    g.marks = {}
     g.envoy = NO_ONE
     g.explicit = False
     g.key, g.counter, g.secret = key, 0, secret

@@ -62,6 +62,8 @@ def text_of(rules: Rules, fields: Fields) -> str:
         return f"{'take' if kind == 'goods' else 'lose'} {_goods_text(fields['goods'])}"
     if kind == "recruit":
         return f"recruit {fields['soldiers']} for {_goods_text(fields['goods'])}"
+    if kind == "build" and "goods" in fields:
+        return f"build {fields['building']} for {_goods_text(fields['goods'])}"
     if kind == "roll":
         return " ".join(["roll", *map(str, fields["dice"]), *(f"{face}*" for face in fields.get("bonus", ()))])
     return " ".join(_words(kind, fields))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice
+from kingsburg.engine.cards import Governor
 
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
@@ -18,6 +19,10 @@ class Player:
     - `own` and `white` are the hands of his unassigned player and bonus dice; `bonus` is how many bonus dice he will
       roll.
     - `used` marks the cards whose power he has used this season, and `reached` the bits of the reach.
+    - `used_this_year` marks those that serve once a year; `last_used` is the number of the card last used in a window,
+      plus one, and `note` what it wanted to remember.
+    - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
+    - `hand` are the cards dealt to him and not yet shown.
     - `bolster` is what powers add to his battle strength this winter.
     - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
 
@@ -29,9 +34,13 @@ class Player:
         "bonus",
         "built",
         "gold",
+        "hand",
+        "last_used",
+        "note",
         "own",
         "passed",
         "plus_two",
+        "raised",
         "reached",
         "roles",
         "rules",
@@ -42,6 +51,8 @@ class Player:
         "stone",
         "tokens",
         "used",
+        "used_this_year",
+        "victories",
         "vp",
         "white",
         "wood",
@@ -63,9 +74,15 @@ class Player:
     own: int
     white: int
     used: int
+    used_this_year: int
+    last_used: int
+    note: int
     reached: int
+    raised: int
+    victories: int
     seen: int
     tokens: int
+    hand: tuple[int, ...]
     passed: bool
 
     def clone(self) -> Player:
@@ -86,9 +103,15 @@ class Player:
         copy.own = self.own
         copy.white = self.white
         copy.used = self.used
+        copy.used_this_year = self.used_this_year
+        copy.last_used = self.last_used
+        copy.note = self.note
         copy.reached = self.reached
+        copy.raised = self.raised
+        copy.victories = self.victories
         copy.seen = self.seen
         copy.tokens = self.tokens
+        copy.hand = self.hand
         copy.passed = self.passed
         return copy
 
@@ -125,7 +148,8 @@ class Player:
     @property
     def governor(self) -> str | None:
         """The id of his governor card, in games that have them."""
-        return None
+        cards = (card for card in self.rules.roles if self.roles >> card.number & 1 and isinstance(card, Governor))
+        return next((card.id for card in cards), None)
 
 
 def seated(rules: Rules, seat: int) -> Player:
@@ -133,8 +157,10 @@ def seated(rules: Rules, seat: int) -> Player:
     me = Player()
     me.rules = rules
     me.seat = seat
-    me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.bonus = me.own = me.white = 0
-    me.built = me.roles = me.used = me.reached = me.seen = me.bolster = me.tokens = 0
+    me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.built = 0
+    me.roles = me.bolster = me.bonus = me.own = me.white = me.used = me.used_this_year = 0
+    me.last_used = me.note = me.reached = me.raised = me.victories = me.seen = me.tokens = 0
+    me.hand = ()
     me.sheet = rules.sheet
     me.passed = False
     return me

@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 # The hooks: each a constant that is an index into Rules.hooks, and the name of a method below.
 HOOKS = (
+    "game_begins",
     "year_begins",
     "season_begins",
     "dice_settled",
+    "influenced",
+    "advisor_rewarded",
     "advisor_gave_soldiers",
     "constructed",
     "season_ends",
@@ -31,10 +34,24 @@ HOOKS = (
     "winter_begins",
     "reinforced",
     "victorious",
+    "year_ends",
+    "year_closes",
+    "envoy_withheld",
     "game_ends",
+    "player_dice",
+    "bars_bonus_dice",
+    "goes_first",
     "reach",
+    "barred_ranks",
+    "prices",
     "soldier_price",
+    "soldier_discount",
     "pays_with_tokens",
+    "claims_aid",
+    "wins_king_ties",
+    "kings_reward",
+    "replaces_reinforcements",
+    "enemy_strength",
     "strength_against",
     "wins_ties",
     "times_rewarded",
@@ -42,9 +59,12 @@ HOOKS = (
     "soldiers_kept",
 )
 (
+    GAME_BEGINS,
     YEAR_BEGINS,
     SEASON_BEGINS,
     DICE_SETTLED,
+    INFLUENCED,
+    ADVISOR_REWARDED,
     ADVISOR_GAVE_SOLDIERS,
     CONSTRUCTED,
     SEASON_ENDS,
@@ -52,10 +72,24 @@ HOOKS = (
     WINTER_BEGINS,
     REINFORCED,
     VICTORIOUS,
+    YEAR_ENDS,
+    YEAR_CLOSES,
+    ENVOY_WITHHELD,
     GAME_ENDS,
+    PLAYER_DICE,
+    BARS_BONUS_DICE,
+    GOES_FIRST,
     REACH,
+    BARRED_RANKS,
+    PRICES,
     SOLDIER_PRICE,
+    SOLDIER_DISCOUNT,
     PAYS_WITH_TOKENS,
+    CLAIMS_AID,
+    WINS_KING_TIES,
+    KINGS_REWARD,
+    REPLACES_REINFORCEMENTS,
+    ENEMY_STRENGTH,
     STRENGTH_AGAINST,
     WINS_TIES,
     TIMES_REWARDED,
@@ -64,8 +98,26 @@ HOOKS = (
 ) = range(len(HOOKS))
 
 # The windows, each an index into Rules.windows. NO_WINDOW is for cards without a power of the second kind.
-DICE_ROLLED, SEASON_ENDING, BEFORE_BATTLE = range(3)
-WINDOWS = ("dice rolled", "season ending", "before battle")
+WINDOWS = (
+    "dice rolled",
+    "dice settling",
+    "order set",
+    "dice placed",
+    "rewarding",
+    "season ending",
+    "recruiting",
+    "before battle",
+)
+(
+    DICE_ROLLED,
+    DICE_SETTLING,
+    ORDER_SET,
+    DICE_PLACED,
+    REWARDING,
+    SEASON_ENDING,
+    RECRUITING,
+    BEFORE_BATTLE,
+) = range(len(WINDOWS))
 NO_WINDOW = -1
 
 ONE_WAY = (0,)
@@ -77,6 +129,9 @@ class Powers:
 
     # -- when ---------------------------------------------------------------------------------------------------
 
+    def game_begins(self, g: Game, me: Player) -> None:
+        """Everything is set up, before the first year."""
+
     def year_begins(self, g: Game, me: Player) -> None:
         """A year starts, before the king's aid."""
 
@@ -86,11 +141,17 @@ class Powers:
     def dice_settled(self, g: Game, me: Player) -> None:
         """All rerolls are over; what depends on the total of the dice."""
 
+    def influenced(self, g: Game, me: Player, rank: int) -> None:
+        """The owner has just assigned dice to an advisor."""
+
+    def advisor_rewarded(self, g: Game, me: Player, rank: int) -> None:
+        """An advisor has rewarded the owner."""
+
     def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
         """An advisor's reward brought the owner soldiers."""
 
-    def constructed(self, g: Game, me: Player, building: Building) -> None:
-        """The owner has constructed a building, perhaps this very one."""
+    def constructed(self, g: Game, me: Player, builder: Player, building: Building) -> None:
+        """Someone, perhaps the owner, has constructed a building, perhaps this very one."""
 
     def season_ends(self, g: Game, me: Player) -> None:
         """A productive season ends; what only gives. A power that spends or depends belongs in the window."""
@@ -106,6 +167,15 @@ class Powers:
 
     def victorious(self, g: Game, me: Player) -> None:
         """The owner has won a battle and has the enemy's reward."""
+
+    def year_ends(self, g: Game, me: Player) -> None:
+        """Winter is over; in the last year before the end of the game is scored."""
+
+    def year_closes(self, g: Game, me: Player) -> None:
+        """The very last of a year, after every other effect of every player, the end of the game's included."""
+
+    def envoy_withheld(self, g: Game, me: Player) -> None:
+        """The owner is one of those who tied for the envoy, so that he went to no one."""
 
     def game_ends(self, g: Game, me: Player) -> None:
         """The last year is over; the scores are not yet compared."""
@@ -130,17 +200,61 @@ class Powers:
 
     # -- alters -------------------------------------------------------------------------------------------------
 
+    def player_dice(self, g: Game, me: Player, dice: int) -> int:
+        """How many player dice the owner rolls."""
+        return dice
+
+    def bars_bonus_dice(self, g: Game, me: Player) -> bool:
+        """Whether the owner can have no bonus dice."""
+        return False
+
+    def goes_first(self, g: Game, me: Player) -> bool:
+        """Whether the owner is first in the turn order, whatever he rolls."""
+        return False
+
     def reach(self, g: Game, me: Player, reach: int) -> int:
         """The ways of assigning dice open to the owner: bits of `engine.placement`."""
         return reach
+
+    def barred_ranks(self, g: Game, me: Player) -> int:
+        """The bits of the ranks that the owner may not influence by any means."""
+        return 0
+
+    def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
+        """The bundles for which the owner may construct a building: he chooses one that he can pay."""
+        return prices
 
     def soldier_price(self, g: Game, me: Player, goods: int) -> int:
         """How many goods a soldier costs the owner."""
         return goods
 
+    def soldier_discount(self, g: Game, me: Player, goods: int) -> int:
+        """How many goods less the owner's first soldier of the phase costs."""
+        return goods
+
     def pays_with_tokens(self, g: Game, me: Player) -> bool:
         """Whether "+2" tokens count as goods when the owner recruits."""
         return False
+
+    def claims_aid(self, g: Game, me: Player) -> bool:
+        """Whether the king's aid is the owner's alone this year."""
+        return False
+
+    def wins_king_ties(self, g: Game, me: Player) -> bool:
+        """Whether the owner alone is meant where he ties for the most or fewest buildings in phases 1, 3 and 5."""
+        return False
+
+    def kings_reward(self, g: Game, me: Player, vp: int) -> int:
+        """The VP of the king's reward in phase 3."""
+        return vp
+
+    def replaces_reinforcements(self, g: Game, me: Player) -> bool:
+        """Asked of the first player in winter: it has put the reinforcements of all on the agenda itself."""
+        return False
+
+    def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
+        """The strength of the enemy the owner meets."""
+        return strength
 
     def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
         """What it adds to the owner's battle strength, where that is not a plain number."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import StepFunction
-from kingsburg.engine.cards import Advisor, Building, Card, Enemy
+from kingsburg.engine.cards import Advisor, Building, Card, Destiny, Enemy, Governor, Group
 
 RULES_VERSION = 1
 """Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
@@ -77,9 +77,12 @@ class Rules:
         self.dice = 3
         self.soldier_tokens = False
         self.setup: Steps = ()
+        self.year_begins: Steps = ()
         self.phases: tuple[Phase, ...] = ()
+        self.year_ends: Steps = ()
         self.game_ends: Steps = ()
         self.advisors: tuple[Advisor, ...] = ()
+        self.alternates: tuple[Advisor, ...] = ()
         self.buildings: list[Building] = []
         self.rows: list[Row] = []
         self.sheet_rows: dict[str, Row] = {}
@@ -181,6 +184,16 @@ class Rules:
     def find_building(self, name: object) -> Building | None:
         return next((building for building in self.buildings if building.id == name), None)
 
+    def add_role(self, printed: Card) -> Card:
+        """A card that is neither a building nor an advisor: a governor, a destiny, a group."""
+        card = printed.but()
+        card.number = len(self.roles)
+        self.roles.append(card)
+        return card
+
+    def find_role(self, name: object, kind: type[Card]) -> Card | None:
+        return next((card for card in self.roles if card.id == name and isinstance(card, kind)), None)
+
     def advisor_id(self, rank: int) -> str:
         return self.advisors[rank].id
 
@@ -190,4 +203,8 @@ class Rules:
             "buildings": self.buildings,
             "advisors": self.advisors[1:],
             "enemies": self.enemies,
+            "governors": [card for card in self.roles if isinstance(card, Governor)],
+            "destinies": [card for card in self.roles if isinstance(card, Destiny)],
+            "groups": [card for card in self.roles if isinstance(card, Group)],
+            "tiles": [card for card in self.alternates if card.rank],
         }

@@ -43,6 +43,9 @@ def view(g: Game, seat: int | None) -> dict[str, object]:
         "order": list(g.order),
         "envoy": g.envoy if g.envoy >= 0 else None,
         "players": [_player(player) for player in g.players],
+        "destiny": [card.id for card in g.rules.roles if g.common >> card.number & 1],
+        "tiles": [rank for rank in range(placement.RANKS + 1) if g.tiles >> rank & 1],
+        "marks": {name: list(values) for name, values in g.marks.items()},
         "court": [_assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
         "pending": list(g.pending),
@@ -77,6 +80,8 @@ def _player(player: Player) -> dict[str, object]:
         "passed": player.passed,
         "looked": [year for year in range(1, 6) if player.seen >> year & 1],
         "governor": player.governor,
+        "strips": [letter for letter, row in player.rules.strips.items() if row.first & player.sheet],
+        "tokens": player.tokens,
     }
 
 

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from kingsburg.engine.agenda import Step
+from kingsburg.engine.agenda import Pending, Step
 from kingsburg.engine.game import Game
-from kingsburg.engine.powers import YEAR_BEGINS
+from kingsburg.engine.powers import YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
+
+
+class YearEnds(Step):
+    """A governor's powers at the end of a year."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(YEAR_ENDS, me):
+            card.year_ends(g, me)
 
 
 class YearBegins(Step):
@@ -20,13 +31,32 @@ class YearBegins(Step):
 
 def next_year(g: Game) -> None:
     """A year begins, until the last one is over."""
-    if g.year == g.rules.years:
-        g.then(*g.rules.game_ends)
-        return
     g.year += 1
     g.phase_number = 0
     g.tell("year", None, "calendar", year=g.year)
-    g.then(*[YearBegins(seat) for seat in g.order if g.listeners(YEAR_BEGINS, g.players[seat])], next_phase, next_year)
+    for me in g.players:
+        me.used_this_year = 0
+    g.then(*g.rules.year_begins, next_phase, end_year)
+
+
+def begin_year(g: Game) -> None:
+    g.then(*[YearBegins(seat) for seat in g.order if g.listeners(YEAR_BEGINS, g.players[seat])])
+
+
+def end_year(g: Game) -> None:
+    """After the last year the game is scored; what closes a year comes after that too."""
+    ends: list[Pending] = [YearEnds(seat) for seat in g.order if g.listeners(YEAR_ENDS, g.players[seat])]
+    if g.year == g.rules.years:
+        g.then(*ends, *g.rules.game_ends)
+    else:
+        g.then(*ends, close_year, *g.rules.year_ends, next_year)
+
+
+def close_year(g: Game) -> None:
+    for seat in g.order:
+        me = g.players[seat]
+        for card in g.listeners(YEAR_CLOSES, me):
+            card.year_closes(g, me)
 
 
 def next_phase(g: Game) -> None:

@@ -7,22 +7,31 @@ from collections.abc import Sequence
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.cards import Building
-from kingsburg.engine.game import NO_ONE, Game
+from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import CONSTRUCTED
+from kingsburg.engine.powers import CONSTRUCTED, PRICES
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.state import NO_ONE
 
 FIRST, BY_ENVOY = 0, 1
+NUMBER = 0xFF
+PRICE = 8
 
 
 class Construct(Choice):
-    """Construct a building or pass; n says whether it is the envoy's additional one. Codes are numbers plus one."""
+    """Construct a building or pass; n says whether it is the envoy's additional one.
+
+    A code is the building's number plus one; where its price is a choice, with the bundle paid above it.
+    """
 
     __slots__ = ()
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
-        codes = [number + 1 for number in g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)]
+        if g.listeners(PRICES, me):
+            codes = _with_prices(g, me)
+        else:
+            codes = [number + 1 for number in g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)]
         codes.append(PASS_CODE)
         return codes
 
@@ -34,12 +43,16 @@ class Construct(Choice):
             g.give_envoy(NO_ONE, "construct")
         elif g.envoy == self.seat:
             g.then(Construct(self.seat, BY_ENVOY))
-        construct_building(g, me, g.rules.buildings[code - 1])
+        building = g.rules.buildings[(code & NUMBER) - 1]
+        price = (code >> PRICE) - 1 if code >> PRICE else g.rules.price(building, me.built)
+        g.spend_goods(me, building.id, price)
+        construct_building(g, me, building)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        return {"kind": "build", "building": rules.buildings[code - 1].id}
+        fields: dict[str, object] = {"kind": "build", "building": rules.buildings[(code & NUMBER) - 1].id}
+        return fields | {"goods": goods.to_dict((code >> PRICE) - 1)} if code >> PRICE else fields
 
     def topic(self, rules: Rules) -> str:
         return "use the envoy for a second building or pass" if self.n else "construct a building or pass"
@@ -52,16 +65,39 @@ def construct(g: Game) -> None:
     g.then(*[_CONSTRUCT[seat] for seat in g.order])
 
 
+def prices_of(g: Game, me: Player, building: Building) -> list[int]:
+    """The bundles for which he may construct a building."""
+    prices = [g.rules.price(building, me.built)]
+    for card in g.listeners(PRICES, me):
+        prices = card.prices(g, me, building, prices)
+    return list(dict.fromkeys(prices))
+
+
+def _with_prices(g: Game, me: Player) -> list[int]:
+    """The codes of what he can pay for, where powers change the prices."""
+    codes: list[int] = []
+    for number in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
+        prices = prices_of(g, me, g.rules.buildings[number])
+        codes.extend([number + 1 | price + 1 << PRICE for price in prices if _can_pay(me, price)])
+    return codes
+
+
+def _can_pay(me: Player, price: int) -> bool:
+    return goods.gold_of(price) <= me.gold and goods.wood_of(price) <= me.wood and goods.stone_of(price) <= me.stone
+
+
 def construct_building(g: Game, me: Player, building: Building) -> None:
-    """He pays, the building stands, and its VP are his."""
-    g.spend_goods(me, building.id, g.rules.price(building, me.built))
+    """The building stands and its VP are his."""
     me.built |= building.bit
     if g.log is not None:
         g.tell("build", me.seat, "construct", building=building.id)
     if building.vp:
         g.gain(me, building.id, vp=building.vp)
-    for card in g.listeners(CONSTRUCTED, me):
-        card.constructed(g, me, building)
+    me.raised += 1
+    for seat in g.order:
+        other = g.players[seat]
+        for card in g.listeners(CONSTRUCTED, other):
+            card.constructed(g, other, me, building)
 
 
 _CONSTRUCT = tuple(map(Construct, range(8)))
@@ -79,6 +115,6 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"the {building.name} stands already"
     if building.number not in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
         return f"row {building.row} is built left to right, and the {building.name} is not next"
-    price = goods.to_dict(g.rules.price(building, me.built))
-    cost = ", ".join(f"{n} {kind}" for kind, n in price.items())
+    prices = [goods.to_dict(price) for price in prices_of(g, me, building)]
+    cost = " or ".join(", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices)
     return f"the {building.name} costs {cost}; there are {me.gold} gold, {me.wood} wood, {me.stone} stone"

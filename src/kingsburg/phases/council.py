@@ -5,7 +5,9 @@ from __future__ import annotations
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Step
 from kingsburg.engine.game import Game
+from kingsburg.engine.powers import ADVISOR_REWARDED, REWARDING
 from kingsburg.engine.view import NEUTRAL
+from kingsburg.phases.season import open_windows
 
 
 class Reward(Step):
@@ -14,7 +16,10 @@ class Reward(Step):
     __slots__ = ()
 
     def __call__(self, g: Game) -> None:
-        g.rules.advisors[self.n].reward(g, g.players[self.seat])
+        me = g.players[self.seat]
+        g.advisor(self.n).reward(g, me)
+        for card in g.listeners(ADVISOR_REWARDED, me):
+            card.advisor_rewarded(g, me, self.n)
 
 
 def receive_rewards(g: Game) -> None:
@@ -22,7 +27,7 @@ def receive_rewards(g: Game) -> None:
     order = g.order
     places = [placement.rank_of(entry >> 3) << 3 | order.index(entry & 7) for entry in g.court if entry & 7 != NEUTRAL]
     places.sort()
-    g.then(*[_REWARDS[order[place & 7]][place >> 3] for place in places], return_dice)
+    open_windows(g, REWARDING, *[_REWARDS[order[place & 7]][place >> 3] for place in places], return_dice)
 
 
 def return_dice(g: Game) -> None:

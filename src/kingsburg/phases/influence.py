@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import PASS_MOVE, Choice
-from kingsburg.engine.game import NO_ONE, Game
+from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import REACH
+from kingsburg.engine.powers import BARRED_RANKS, DICE_PLACED, INFLUENCED, REACH
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.state import NO_ONE
+from kingsburg.phases.season import open_windows
 
 ONLY_PASS = (placement.PASS,)
 
@@ -26,6 +28,9 @@ class Influence(Choice):
             return ONLY_PASS
         taken = g.occupied
         possible = placement.options(me.own, me.white, reach_of(g, me))
+        barred = barred_ranks(g, me)
+        if barred:
+            possible = tuple([(rank, code) for rank, code in possible if not rank & barred])
         if g.envoy == self.seat:
             codes = [code | placement.ENVOY_BIT if rank & taken else code for rank, code in possible]
         else:
@@ -47,6 +52,8 @@ class Influence(Choice):
         if g.log is not None:
             fields = self.describe(g.rules, code)
             g.tell("influence", self.seat, "influence", **{name: fields[name] for name in fields if name != "kind"})
+        for card in g.listeners(INFLUENCED, me):
+            card.influenced(g, me, placement.rank_of(code))
         if placement.is_plain(code):
             return
         me.reached |= placement.reach_used(code)
@@ -85,6 +92,18 @@ def influence(g: Game) -> None:
     active = [_ASK[seat] for seat in g.order if not g.players[seat].passed]
     if active:
         g.then(*active, influence)
+
+
+def dice_placed(g: Game) -> None:
+    open_windows(g, DICE_PLACED)
+
+
+def barred_ranks(g: Game, me: Player) -> int:
+    """The bits of the ranks he may not influence."""
+    barred = 0
+    for card in g.listeners(BARRED_RANKS, me):
+        barred |= card.barred_ranks(g, me)
+    return barred
 
 
 def reach_of(g: Game, me: Player) -> int:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from kingsburg.engine.game import NO_ONE, Game
+from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
+from kingsburg.engine.powers import CLAIMS_AID, ENVOY_WITHHELD, KINGS_REWARD, WINS_KING_TIES
+from kingsburg.engine.state import NO_ONE
 
 
 def aid(g: Game) -> None:
     """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
-    needy = least_developed(g)
+    claims = [me for me in in_turn_order(g) if any(card.claims_aid(g, me) for card in g.listeners(CLAIMS_AID, me))]
+    needy = claims or least_developed(g)
     if len(needy) == 1:
         g.gain_bonus_dice(needy[0], "aid")
     else:
@@ -20,9 +23,11 @@ def aid(g: Game) -> None:
 def reward(g: Game) -> None:
     """1 VP for whoever has the most buildings; all who tie have it (ruling 12: with no buildings too)."""
     most = max([player.building_count for player in g.players])
-    for me in in_turn_order(g):
-        if me.building_count == most:
-            g.gain(me, "reward", vp=1)
+    for me in _favoured(g, [player for player in in_turn_order(g) if player.building_count == most]):
+        vp = 1
+        for card in g.listeners(KINGS_REWARD, me):
+            vp = card.kings_reward(g, me, vp)
+        g.gain(me, "reward", vp=vp)
 
 
 def send_envoy(g: Game) -> None:
@@ -31,6 +36,10 @@ def send_envoy(g: Game) -> None:
     needy = least_developed(g)
     if len(needy) == 1:
         g.give_envoy(needy[0].seat, "envoy")
+        return
+    for me in reversed(needy):
+        for card in g.listeners(ENVOY_WITHHELD, me):
+            card.envoy_withheld(g, me)
 
 
 def least_developed(g: Game) -> list[Player]:
@@ -38,7 +47,13 @@ def least_developed(g: Game) -> list[Player]:
     players = in_turn_order(g)
     standing = [(player.building_count, player.goods) for player in players]
     fewest = min(standing)
-    return [player for player, owns in zip(players, standing, strict=True) if owns == fewest]
+    return _favoured(g, [player for player, owns in zip(players, standing, strict=True) if owns == fewest])
+
+
+def _favoured(g: Game, tied: list[Player]) -> list[Player]:
+    """Of those who tie, the one who wins such ties; else all."""
+    winners = [me for me in tied if any(card.wins_king_ties(g, me) for card in g.listeners(WINS_KING_TIES, me))]
+    return winners or tied
 
 
 def in_turn_order(g: Game) -> list[Player]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
+from kingsburg.engine.choices import Window
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING_ENDS, SOLDIER_PRICE
+from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
 from kingsburg.engine.rules import Rules
 
 SOLDIER_COSTS = 2
@@ -27,10 +28,14 @@ class Recruit(Choice):
         me = g.players[self.seat]
         price = soldier_price(g, me)
         tokens = me.plus_two if any(card.pays_with_tokens(g, me) for card in g.listeners(PAYS_WITH_TOKENS, me)) else 0
+        discount = 0
+        for card in g.listeners(SOLDIER_DISCOUNT, me):
+            discount = card.soldier_discount(g, me, discount)
         found: list[int] = []
-        for soldiers in range(1, (me.goods + tokens) // price + 1):
-            for paid in range(min(tokens, soldiers * price) + 1):
-                bundles = goods.payments(me.gold, me.wood, me.stone, soldiers * price - paid)
+        for soldiers in range(1, (me.goods + tokens + discount) // price + 1):
+            cost = max(0, soldiers * price - min(discount, price))
+            for paid in range(min(tokens, cost) + 1):
+                bundles = goods.payments(me.gold, me.wood, me.stone, cost - paid)
                 found.extend([soldiers << SOLDIERS | paid << TOKENS | bundle for bundle in bundles])
         found.append(PASS_CODE)
         return found
@@ -58,7 +63,10 @@ class Recruit(Choice):
 
 
 def recruit(g: Game) -> None:
-    g.then(*map(Recruit, g.order))
+    for seat in reversed(g.order):
+        g.then(Recruit(seat))
+        if g.windowed(RECRUITING, g.players[seat]):
+            g.then(Window(seat, RECRUITING))
 
 
 def end_recruiting(g: Game) -> None:

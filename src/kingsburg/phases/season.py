@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Step
+from kingsburg.engine.agenda import Pending, Step
 from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
 from kingsburg.engine.game import Game
-from kingsburg.engine.powers import DICE_ROLLED, DICE_SETTLED, SEASON_BEGINS, SEASON_ENDING, SEASON_ENDS
+from kingsburg.engine.player import Player
+from kingsburg.engine.powers import (
+    DICE_ROLLED,
+    DICE_SETTLED,
+    DICE_SETTLING,
+    GOES_FIRST,
+    ORDER_SET,
+    PLAYER_DICE,
+    SEASON_BEGINS,
+    SEASON_ENDING,
+    SEASON_ENDS,
+)
 from kingsburg.engine.view import NEUTRAL
 
 NEUTRAL_PLAYERS = 2
@@ -38,15 +49,22 @@ def begin_season(g: Game) -> None:
     for seat in g.order:
         me = g.players[seat]
         me.passed = False
-        me.used = 0
-        me.reached = 0
+        me.used = me.last_used = me.note = me.reached = me.raised = 0
         for card in g.listeners(SEASON_BEGINS, me):
             card.season_begins(g, me)
 
 
 def roll(g: Game) -> None:
     """Everyone rolls; asked in turn order where people roll their own dice."""
-    g.then(*[roll_of(seat, g.rules.dice, g.players[seat].bonus) for seat in g.order])
+    g.then(*[roll_of(seat, player_dice(g, g.players[seat]), g.players[seat].bonus) for seat in g.order])
+
+
+def player_dice(g: Game, me: Player) -> int:
+    """How many player dice he rolls."""
+    dice = g.rules.dice
+    for card in g.listeners(PLAYER_DICE, me):
+        dice = card.player_dice(g, me, dice)
+    return dice
 
 
 def roll_of(seat: int, own: int, bonus: int) -> Roll:
@@ -63,23 +81,44 @@ _ROLLS: dict[tuple[int, int], Roll] = {}
 
 def reroll(g: Game) -> None:
     """In the current turn order each governor may use what rerolls dice."""
-    g.then(*[Window(seat, DICE_ROLLED) for seat in g.order if g.windowed(DICE_ROLLED, g.players[seat])])
+    open_windows(g, DICE_ROLLED)
 
 
 def settle_dice(g: Game) -> None:
     """What depends on the total, once no one rerolls any more (ruling 7)."""
-    for seat in g.order:
-        me = g.players[seat]
+    open_windows(g, DICE_SETTLING, dice_are_settled)
+
+
+class DiceSettled(Step):
+    """What a governor's settled dice bring him."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
         for card in g.listeners(DICE_SETTLED, me):
             card.dice_settled(g, me)
+
+
+def dice_are_settled(g: Game) -> None:
+    g.then(*[DiceSettled(seat) for seat in g.order if g.listeners(DICE_SETTLED, g.players[seat])])
+
+
+def open_windows(g: Game, window: int, *then: Pending) -> None:
+    """In turn order, those who have a power in a window may use it; and then go on."""
+    g.then(*[Window(seat, window) for seat in g.order if g.windowed(window, g.players[seat])], *then)
 
 
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
     totals = [me.dice_total for me in g.players]
     g.order = sorted(g.order, key=totals.__getitem__)
+    for me in g.players:
+        if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
+            g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
+    open_windows(g, ORDER_SET)
 
 
 class EndSeason(Step):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
-from kingsburg.engine.agenda import Chance
+from kingsburg.engine.agenda import Chance, Step
 from kingsburg.engine.game import Game
+from kingsburg.engine.powers import GAME_BEGINS
 from kingsburg.engine.rules import Rules
 
 
@@ -52,6 +53,21 @@ class DrawEnemy(Chance):
 
     def topic(self, rules: Rules) -> str:
         return f"draw the enemy of year {self.n}"
+
+
+class GameBegins(Step):
+    """A governor's powers once everything is set up."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(GAME_BEGINS, me):
+            card.game_begins(g, me)
+
+
+def begin_game(g: Game) -> None:
+    g.then(*[GameBegins(seat) for seat in g.order if g.listeners(GAME_BEGINS, g.players[seat])])
 
 
 def draw_order(g: Game) -> None:

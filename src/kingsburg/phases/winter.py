@@ -10,7 +10,9 @@ from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
     BEFORE_BATTLE,
+    ENEMY_STRENGTH,
     REINFORCED,
+    REPLACES_REINFORCEMENTS,
     SOLDIERS_KEPT,
     STRENGTH_AGAINST,
     TIMES_REWARDED,
@@ -66,7 +68,9 @@ def begin_winter(g: Game) -> None:
 
 
 def reinforcements(g: Game) -> None:
-    g.then(KingsDie(g.order[0], 1, (), "winter"))
+    first = g.players[g.order[0]]
+    if not any(card.replaces_reinforcements(g, first) for card in g.listeners(REPLACES_REINFORCEMENTS, first)):
+        g.then(KingsDie(first.seat, 1, (), "winter"))
 
 
 def reveal_enemy(g: Game) -> None:
@@ -97,7 +101,7 @@ class Battle(Step):
         me = g.players[self.seat]
         outcome = result(g, me)
         if g.log is not None:
-            told = {"strength": strength(g, me), "against": g.enemy.strength, "result": outcome}
+            told = {"strength": strength(g, me), "against": enemy_strength(g, me), "result": outcome}
             g.tell("battle", me.seat, "winter", enemy=g.enemy.id, **told)
         if outcome == VICTORY:
             _be_victorious(g, me)
@@ -140,13 +144,21 @@ def strength(g: Game, me: Player) -> int:
     return g.strengths[me.seat]
 
 
+def enemy_strength(g: Game, me: Player) -> int:
+    """The strength of the enemy he meets."""
+    against = g.enemy.strength
+    for card in g.listeners(ENEMY_STRENGTH, me):
+        against = card.enemy_strength(g, me, against)
+    return against
+
+
 def has_highest_strength(g: Game, me: Player) -> bool:
     return strength(g, me) == max(g.strengths)
 
 
 def result(g: Game, me: Player) -> str:
     """How his battle ends."""
-    margin = strength(g, me) - g.enemy.strength
+    margin = strength(g, me) - enemy_strength(g, me)
     if margin > 0:
         return VICTORY
     if margin < 0:
@@ -166,6 +178,7 @@ def _be_victorious(g: Game, me: Player) -> None:
     g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
     if has_highest_strength(g, me):
         g.gain(me, "highest_strength", vp=1)
+    me.victories += 1
     for card in g.listeners(VICTORIOUS, me):
         card.victorious(g, me)
 

@@ -1,0 +1,124 @@
+"""The state of a game: ints, lists and masks, and how they are copied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kingsburg.engine.agenda import Choice, Pending
+from kingsburg.engine.events import Event
+from kingsburg.engine.journal import Journal
+from kingsburg.engine.player import Player
+
+if TYPE_CHECKING:
+    from kingsburg.engine.rules import Rules
+    from kingsburg.engine.start import Start
+
+NO_ONE = -1
+
+FIELDS = (
+    "agenda",
+    "answers",
+    "barrier",
+    "choice",
+    "codes",
+    "common",
+    "counter",
+    "court",
+    "enemies",
+    "envoy",
+    "explicit",
+    "history",
+    "key",
+    "log",
+    "marks",
+    "occupied",
+    "order",
+    "phase_number",
+    "players",
+    "plies",
+    "revealed",
+    "rules",
+    "secret",
+    "start",
+    "strengths",
+    "tiles",
+    "year",
+)
+
+
+class State:
+    """What a game is between two answers.
+
+    - `agenda` is the stack of pending steps, the next one last.
+    - `choice` is the question that play waits for and `codes` its options.
+    - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
+    - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
+      never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
+    - `common` is the mask of the cards that are everyone's, `tiles` the bits of the ranks whose advisor a tile replaces.
+    - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
+      `log` holds the events. Copies made for search have neither.
+    - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
+
+    There is no `__init__`, so that a copy sets each field once: `opened` makes a new one.
+    """
+
+    __slots__ = FIELDS
+
+    rules: Rules
+    start: Start
+    players: list[Player]
+    order: list[int]
+    agenda: list[Pending]
+    answers: list[int]
+    enemies: list[int]
+    court: list[int]
+    year: int
+    common: int
+    tiles: int
+    marks: dict[str, tuple[int, ...]]
+    phase_number: int
+    envoy: int
+    occupied: int
+    revealed: int
+    strengths: list[int]
+    explicit: bool
+    key: int
+    counter: int
+    secret: bytes | None
+    plies: int
+    barrier: int
+    choice: Choice | None
+    codes: Sequence[int]
+    history: Journal[int] | None
+    log: Journal[Event] | None
+
+    def copy_into(self, copy: State, quiet: bool) -> None:
+        """Set every field of a copy; a quiet one keeps neither record nor events."""
+        copy.rules = self.rules
+        copy.start = self.start
+        copy.players = [player.clone() for player in self.players]
+        copy.order = self.order
+        copy.agenda = self.agenda.copy()
+        copy.answers = self.answers
+        copy.enemies = self.enemies
+        copy.court = self.court.copy()
+        copy.year = self.year
+        copy.common = self.common
+        copy.tiles = self.tiles
+        copy.marks = self.marks
+        copy.phase_number = self.phase_number
+        copy.envoy = self.envoy
+        copy.occupied = self.occupied
+        copy.revealed = self.revealed
+        copy.strengths = self.strengths
+        copy.explicit = self.explicit
+        copy.key = self.key
+        copy.counter = self.counter
+        copy.secret = self.secret
+        copy.plies = self.plies
+        copy.barrier = self.barrier
+        copy.choice = self.choice
+        copy.codes = self.codes
+        copy.history = None if quiet or self.history is None else self.history.fork()
+        copy.log = None if quiet or self.log is None else self.log.fork()
