@@ -55,7 +55,8 @@ class State:
     - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
-    - `common` is the mask of the cards that are everyone's, `tiles` the bits of the ranks whose advisor a tile replaces.
+    - `common` is the mask of the cards that are everyone's, `tiles` the bits of the ranks that a tile
+      changes.
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
       `log` holds the events. Copies made for search have neither.
     - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
