@@ -137,6 +137,8 @@ def _play(asked: argparse.Namespace) -> int:
         seated = list(zip(_names(asked, spellings), spellings, strict=True))
         game = _new_table(asked, [name for name, _ in seated])
         save = asked.save or _data_folder() / f"{time.strftime('%Y-%m-%d-%H%M%S')}.json"
+        if not save.name or save.is_dir():
+            raise SetupError(f"--save {save} is a folder: name a file")
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
     return table.play(game, seats, save=save, record=asked.record or save.with_suffix(".kbg"), rng=random.Random())
 
@@ -156,6 +158,8 @@ def _names(asked: argparse.Namespace, spellings: list[str]) -> list[str]:
     people = spellings.count("")
     if len(asked.names) > people:
         raise SetupError(f"{len(asked.names)} names for {people} people: {choices(asked.names)}")
+    if len(set(asked.names)) != len(asked.names):
+        raise SetupError(f"two people have the same name: {choices(asked.names)}")
     named = list(asked.names) or (["You"] if people == 1 else [])
     guests = [name for name in GUESTS[len(named) :] + GUESTS[: len(named)] if name not in named]
     return [*named, *guests][: len(spellings)]

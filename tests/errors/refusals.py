@@ -29,14 +29,6 @@ def refused(call: Callable[[], object], *names: str) -> str:
     return message
 
 
-def refused_untouched(game: kb.Game, call: Callable[[], object], *names: str) -> str:
-    """The same, and the game is as it was."""
-    before = (game.to_json(), game.view(None), [event.to_dict() for event in game.events])
-    message = refused(call, *names)
-    assert (game.to_json(), game.view(None), [event.to_dict() for event in game.events]) == before
-    return message
-
-
 def played(game: kb.Game, seed: int, answers: int = 10_000) -> kb.Game:
     """The game so many random answers later, or at its end."""
     rng = random.Random(seed)

@@ -83,6 +83,7 @@ class Table:
         self.save = save or folder / "table.json"
         self.record = folder / "game.kbg"
         self.answers = list(answers)
+        self.at_hand_over = ""
         self.console = console(size)
         self.screens: list[Screen] = []
         self.ending = ""
@@ -98,7 +99,7 @@ class Table:
         screen = Screen(self.console.export_text(), prompt, self.game)
         self.screens.append(screen)
         if screen.is_hand_over:
-            return ""
+            return self.at_hand_over
         if not self.answers:
             return steady(self.game)
         answer = self.answers.pop(0)
@@ -142,3 +143,24 @@ def constructing(**stated: Any) -> kb.Game:
     """Three governors with goods about to construct."""
     seats = [{"gold": 3, "wood": 3, "stone": 3} for _ in range(3)]
     return influencing(step="construct", seats=seats, **stated)
+
+
+def late_influence(**stated: Any) -> kb.Game:
+    """Ann has five dice, tokens, the Market and the envoy: more than a hundred moves."""
+    ann = {
+        "plus_two": 2,
+        "buildings": ["statue", "chapel", "inn", "market", "farm"],
+        "dice": [2, 4, 6],
+        "bonus_dice": [3, 5],
+    }
+    others = [{"dice": [1, 2, 5]} for _ in range(3)]
+    return influencing(
+        players=4, year=5, phase="autumn", envoy=0, enemy=None, order=[0, 1, 2, 3], seats=[ann, *others], **stated
+    )
+
+
+def recruiting(goods: int = 4) -> kb.Game:
+    """Four governors with the Barracks and this much of each good: up to more than a hundred moves."""
+    seat = dict.fromkeys(("gold", "wood", "stone"), goods)
+    seats = [seat | {"buildings": ["guard_tower", "blacksmith", "barracks"]} for _ in range(4)]
+    return kb.position({"players": 4, "phase": "recruit", "order": [0, 1, 2, 3], "seed": 5, "seats": seats})

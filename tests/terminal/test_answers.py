@@ -27,8 +27,8 @@ def number_of(table: Table, words: str) -> str:
 
 
 def test_options_say_what_they_cost_and_give(size: tuple[int, int], tmp_path: Path) -> None:
-    table = after(constructing(), tmp_path, size=size)
-    line = next(line for line in table.questions[0].text.splitlines() if "Guard Tower" in line and ")" in line)
+    table = after(constructing(), tmp_path, "pass", size=size)
+    line = next(line for line in table.questions[1].text.splitlines() if "Guard Tower" in line and ")" in line)
     assert "1 gold" in line
     assert "1 stone" in line
     assert "1 VP" in line
@@ -106,6 +106,18 @@ def test_the_board_is_drawn_again(tmp_path: Path) -> None:
 def test_the_log_tells_what_happened(tmp_path: Path) -> None:
     table = after(constructing(), tmp_path, "build statue", "log")
     assert "Ann builds the Statue" in table.questions[2]
+
+
+def test_a_log_with_nothing_says_so(tmp_path: Path) -> None:
+    assert after(constructing(), tmp_path, "log").questions[1].text.strip() == "Nothing has happened yet."
+
+
+def test_what_was_taken_back_is_said_on_the_new_screen(size: tuple[int, int], tmp_path: Path) -> None:
+    table = after(constructing(), tmp_path, "build statue", "undo", "pass", size=size)
+    lines = table.questions[2].text.splitlines()
+    assert " Taken back." in [line.rstrip() for line in lines]
+    assert lines[0].startswith(" Year")
+    assert "Taken back." not in table.questions[3]
 
 
 def test_undo_takes_back_the_last_choice(tmp_path: Path) -> None:

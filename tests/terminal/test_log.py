@@ -97,7 +97,7 @@ def test_a_story_leaves_out_no_building_advisor_or_point(players: int, edition: 
     while not game.over:
         game.play(steady(game))
     lines = [line.text for line in Teller(game.rules, NAMES[:players], ALL_SEEING).story(game.events)]
-    for kind, word in (("build", "builds the"), ("influence", "influences the"), ("reveal", "revealed")):
+    for kind, word in (("build", "builds the"), ("influence", "influences the"), ("reveal", "The enemy: ")):
         assert sum(word in line for line in lines) == sum(event.kind == kind for event in game.events)
     assert sum("Enemy" in line or "enemy" in line for line in lines) >= game.rules.years
     for seat, name in enumerate(NAMES[:players]):

@@ -101,6 +101,15 @@ def test_a_copy_that_cannot_be_written_is_said_in_a_line(tmp_path: Path) -> None
     assert "save" in told[0]
 
 
+@pytest.mark.parametrize("path", ["a\0b", "/", ".", "/tmp", "~nobody-of-this-name/x", "x" * 300, "/dev/null/x"])
+def test_an_impossible_path_is_said_in_a_line(path: str, tmp_path: Path) -> None:
+    table = Table(constructing(), tmp_path, f"save {path}", "pass", "quit", size=(400, 60))
+    table.run()
+    assert table.questions[1].text.count("\n") == 1
+    assert table.questions[1].text.startswith("cannot save in ")
+    assert table.questions[2].seat == 1
+
+
 def test_a_table_that_cannot_be_saved_warns_once_and_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     table = Table(new_game(), tmp_path, bots=(1, 2), size=(200, 60), save=tmp_path / "file" / "table.json")
@@ -125,6 +134,13 @@ def test_a_record_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert table.run() == 0
     assert "kingsburg replay" not in table.ending
     assert "game.kbg" in table.ending
+    assert resume(table.save)[0].over
+
+
+def test_a_record_in_the_place_of_the_save_stays(tmp_path: Path) -> None:
+    table = Table(new_game(), tmp_path, bots=(0, 1, 2), save=tmp_path / "game.kbg")
+    table.run()
+    assert kb.replay(table.record.read_text()).scores == table.game.scores
 
 
 @pytest.mark.parametrize(

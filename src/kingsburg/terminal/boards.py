@@ -1,10 +1,11 @@
-"""The parts of the screen: header, court, province, governors, log and options, each as a renderable."""
+"""The parts of the screen: header, court, province, governors and log, each as a renderable."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
@@ -19,21 +20,26 @@ SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue")
 TARGET = "bold yellow"
 BUILT = "bold green"
 ON_SCREEN = ("order", "year", "phase", "roll", "pass", "influence")
+NOTED = 60
+"""A line of the story no longer than this has room for a note behind it."""
+
 NARROW_COURT = 3
 """With this many columns the court has no room for rewards and dice."""
 
 
 class Sight:
-    """What the person at the screen may see. `seat` is None for the table as a whole; `since` counts the events
-    he has seen already."""
+    """What the person at the screen may see. `since` counts the events he has seen already; `chosen`
+    is the offer whose ways he is asked for; `notices` are what the table tells him."""
 
-    def __init__(self, game: Game, names: Sequence[str], seat: int | None, since: int, offers: list[Offer]) -> None:
+    def __init__(self, game: Game, names: Sequence[str], seat: int, since: int, offers: list[Offer]) -> None:
         self.game = game
         self.rules = game.rules
         self.names = names
         self.seat = seat
         self.view = cast(dict[str, Any], game.view(seat))
         self.offers = offers
+        self.chosen: Offer | None = None
+        self.notices: list[str] = []
         teller = Teller(game.rules, names, seat)
         events = game.events
         self.news = teller.story(events[since:])
@@ -50,10 +56,9 @@ class Sight:
         """The ranks that can be influenced now."""
         return {rank for move in self.view["options"] if (rank := move.get("advisor"))}
 
-    @property
-    def building(self) -> bool:
-        """Whether the question is what to build."""
-        return any(move["kind"] == "build" for move in self.view["options"])
+    def asks(self, kind: str) -> bool:
+        """Whether the question offers moves of a kind."""
+        return any(move["kind"] == kind for move in self.view["options"])
 
 
 def _line(*parts: str | tuple[str, str]) -> Text:
@@ -63,18 +68,29 @@ def _line(*parts: str | tuple[str, str]) -> Text:
 # -- header -----------------------------------------------------------------------------------------------------
 
 
-def header(sight: Sight) -> Table:
-    """Where the game is, whose turn, the order, the envoy; below it the enemy as far as it is known."""
-    view = sight.view
-    title = words.phase_title(sight.rules, view["phase"]) or "Setup"
-    acting = "the dice" if sight.seat is None else f"{sight.name(sight.seat)}'s turn".replace("You's", "your")
-    envoy = "no envoy" if view["envoy"] is None else f"envoy {sight.name(view['envoy'])}"
-    order = " > ".join(sight.name(seat) for seat in view["order"])
+def header(sight: Sight, width: int) -> Table:
+    """Where the game is, whose turn, the envoy, the order; below it the enemy as far as it is known."""
     grid = Table.grid(expand=True)
-    where = f" Year {words.ROMAN[view['year']]}  {sight.game.phase_number} {title}"
-    grid.add_row(_line((where, "bold"), f" | {acting} | {envoy} | {order}"), style="reverse")
+    line = next((line for line in _headlines(sight) if cell_len(" | ".join(line)) <= width), [])
+    where, *rest = line or next(iter(_headlines(sight)))
+    grid.add_row(_line((where, "bold"), *(f" | {part}" for part in rest)), style="reverse")
     grid.add_row(enemy(sight))
     return grid
+
+
+def _headlines(sight: Sight) -> Iterator[list[str]]:
+    """The parts of the first line, ever shorter: first without whose turn it is, which the prompt tells too, then with
+    shorter names, at last without the envoy."""
+    view = sight.view
+    title = words.phase_title(sight.rules, view["phase"]) or "Setup"
+    where = f" Year {words.ROMAN[view['year']]}  {sight.game.phase_number} {title}"
+    envoy = "no envoy" if view["envoy"] is None else f"envoy {sight.name(view['envoy'])}"
+    names = [sight.name(seat) for seat in view["order"]]
+    yield [where, f"{words.whose(sight.name(sight.seat))} turn", envoy, " > ".join(names)]
+    for parts in ([where, envoy], [where]):
+        for length in range(max(map(len, names)), 2, -1):
+            short = [part[: len("envoy ") + length] for part in parts[1:]]
+            yield [where, *short, " > ".join(name[:length] for name in names)]
 
 
 def enemy(sight: Sight) -> Text:
@@ -114,8 +130,8 @@ def _advisor(sight: Sight, rank: int, columns: int) -> Text:
         text.append(f"{reward:<21} ", "" if target or not sitting else "dim")
     for entry in sitting:
         text.append(f"{_sitter(sight, entry, columns)} ", f"bold {sight.style(entry['seat'])}")
-    if not sitting and 1 < columns < NARROW_COURT:
-        text.append(reward, "" if target else "dim")
+    if (target or not sitting) and 1 < columns < NARROW_COURT:
+        text.append(f"| {reward}" if sitting else reward, "" if target else "dim")
     return text
 
 
@@ -123,18 +139,7 @@ def _sitter(sight: Sight, entry: dict[str, Any], columns: int) -> str:
     name = sight.name(entry["seat"])
     if columns == NARROW_COURT:
         return name[:7]
-    shift = f"{entry['shift']:+d}" if entry["shift"] else ""
-    return f"{name}: {words.dice(entry['dice'], entry['bonus'])}{'+2t' if entry['plus_two'] else ''}{shift}"
-
-
-def taken(sight: Sight) -> Text:
-    """Only who sits where, on as few lines as it takes."""
-    text = Text(" Court: ")
-    for entry in sorted(sight.view["court"], key=lambda entry: int(entry["advisor"])):
-        advisor = sight.rules.advisors[entry["advisor"]]
-        text.append(f"{advisor.rank} {advisor.name} ")
-        text.append(f"({_sitter(sight, entry, 1)})  ", sight.style(entry["seat"]))
-    return text if sight.view["court"] else Text(" Court: empty", "dim")
+    return f"{name}: {words.placed(entry['dice'], entry['bonus'], entry['plus_two'], entry['shift'])}"
 
 
 # -- province ---------------------------------------------------------------------------------------------------
@@ -158,8 +163,6 @@ def province(sight: Sight, seat: int) -> Table:
 
 def province_lines(sight: Sight) -> int:
     """The height of the viewer's own sheet."""
-    if sight.seat is None:
-        return 1
     sheet = sight.game.players[sight.seat].sheet
     return 1 + 2 * sum(bool(row.first & sheet) for row in sight.rules.rows)
 
@@ -175,14 +178,14 @@ def _building(sight: Sight, built: int, building: Building, affordable: bool) ->
 # -- governors --------------------------------------------------------------------------------------------------
 
 
-def governors(sight: Sight) -> Table:
-    """A line for each governor, in turn order."""
+def governors(sight: Sight, seats: Sequence[int]) -> Table:
+    """A line for each of some governors."""
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("  Governor", no_wrap=True, overflow="ellipsis", max_width=18)
     for title in ("VP", "gold", "wood", "stone", "+2", "soldiers", "built"):
         table.add_column(title, justify="right", no_wrap=True)
     table.add_column("dice", no_wrap=True, overflow="ellipsis", ratio=1)
-    for seat in sight.view["order"]:
+    for seat in seats:
         table.add_row(*_governor(sight, sight.view["players"][seat]))
     return table
 
@@ -220,7 +223,7 @@ def _dice_note(sight: Sight, player: dict[str, Any]) -> str:
     return ", ".join(notes)
 
 
-# -- log and options --------------------------------------------------------------------------------------------
+# -- log --------------------------------------------------------------------------------------------------------
 
 
 def log(sight: Sight, lines: int) -> Table:
@@ -230,8 +233,9 @@ def log(sight: Sight, lines: int) -> Table:
     news = digest(sight.news, lines)
     old = sight.before[len(sight.before) - (lines - len(news)) :] if lines > len(news) else []
     hidden = len(sight.news) - len(news)
+    noted = next((place for place, line in enumerate(news) if len(line.text) <= NOTED), 0)
     for place, line in enumerate([*old, *news]):
-        more = f" ({hidden} more: log)" if hidden and not place else ""
+        more = f" ({hidden} more: log)" if hidden and place == noted else ""
         table.add_row(_logged(line, more, "dim" if place < len(old) else ""))
     return table
 
@@ -251,33 +255,3 @@ def _logged(line: Line, more: str, style: str) -> Text:
     if line.heading:
         return _line((f" -- {line.text}{more}", f"bold {style}"))
     return _line((f" {line.text}", style), (more, "dim"))
-
-
-def options(sight: Sight, width: int, brief: bool) -> Table:
-    """The numbered list: the ways, what they lead to and what that means. Brief: every effect on one line."""
-    rows = [_offered(offer, max(16, width // 2 - 12)) for offer in sight.offers]
-    table = Table.grid(padding=(0, 2, 0, 0))
-    widest = [max(max(map(len, row[place].plain.split("\n"))) for row in rows) for place in range(2)]
-    for wide in widest:
-        table.add_column(width=wide, no_wrap=True)
-    rest = max(20, width - sum(widest) - 6)
-    table.add_column(max_width=rest, no_wrap=brief, overflow="ellipsis" if brief else "fold")
-    for row in rows:
-        table.add_row(*row)
-    return table
-
-
-def _offered(offer: Offer, width: int) -> tuple[Text, Text, Text]:
-    named = any(way.text for way in offer.ways)
-    ways = packed([f"{way.number:>3}) {way.text or offer.title}" for way in offer.ways], width)
-    return Text(ways, "" if named else "bold"), Text(offer.title if named else "", "bold"), Text(offer.effect)
-
-
-def packed(items: list[str], width: int) -> str:
-    """Items beside each other on lines no longer than the width."""
-    lines = [""]
-    for item in items:
-        if lines[-1] and len(lines[-1]) + len(item) + 1 > width:
-            lines.append("")
-        lines[-1] += f" {item}" if lines[-1] else item
-    return "\n".join(lines)

@@ -13,7 +13,7 @@ from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.engine.events import Event
 from kingsburg.terminal import boards, replay, saves
 from kingsburg.terminal.boards import Sight
-from kingsburg.terminal.log import Teller
+from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.rules import explain
 from kingsburg.terminal.screen import Screen
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from kingsburg.terminal.table import Table
 
 HELP = (
-    ("a number", "play the move with that number; 0 passes"),
-    ("a move", "its name or text, or the beginning: statue, influence king 6 6 6, pass"),
+    ("a number", "choose it; several ways to it are asked next; 0 passes"),
+    ("8b", "the second way to number 8, at once"),
+    ("a name", "or a whole move, or its beginning: statue, king 6 6 6, pass"),
+    ("Enter, back", "from the ways back to the list"),
     ("rules [NAME]", "the rules, or those of an advisor, building, enemy or phase"),
     ("board", "draw everything, also what did not fit"),
     ("sheet [NAME]", "the province of a governor"),
@@ -89,7 +91,7 @@ class Commands:
 
     def sheet(self, rest: str) -> None:
         whose = [seat for seat, name in enumerate(self.table.names) if name.lower().startswith(rest.lower())]
-        if not rest and self.sight.seat is not None:
+        if not rest:
             whose = [self.sight.seat]
         if not whose:
             raise KingsburgError(f"nobody is called {rest!r}: choose from {choices(self.table.names)}")
@@ -99,7 +101,8 @@ class Commands:
     def log(self, rest: str) -> None:
         events = self.sight.game.events
         teller = Teller(self.sight.rules, self.table.names, self.sight.seat)
-        for line in teller.story(events if rest == "all" else _this_year(events)):
+        story = teller.story(events if rest == "all" else _this_year(events))
+        for line in story or [Line("Nothing has happened yet.", "")]:
             self.console.print(replay.printed(line))
 
     def undo(self, rest: str) -> None:
@@ -107,11 +110,11 @@ class Commands:
         raise Restart
 
     def save(self, rest: str) -> None:
-        path = Path(rest).expanduser() if rest else self.table.save
         try:
+            path = Path(rest).expanduser() if rest else self.table.save
             saves.write(path, self.table.game, self.table.seat_dicts)
-        except OSError as error:
-            raise KingsburgError(f"cannot save in {path}: {error.strerror}") from error
+        except (OSError, RuntimeError) as error:  # RuntimeError: ~name without such a person
+            raise KingsburgError(f"cannot save in {rest!r}: {getattr(error, 'strerror', error)}") from error
         self.console.print(Text(f"Saved in {path}"), soft_wrap=True)
 
     def quit(self, rest: str) -> None:

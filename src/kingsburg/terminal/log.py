@@ -133,7 +133,7 @@ class Sentences:
         return f"{self.who(e)} looks at the enemy in secret{f': {self.enemy(e)}' if 'enemy' in e else '.'}"
 
     def tell_reveal(self, e: Told) -> str:
-        return f"The enemy is revealed: {self.enemy(e)}"
+        return f"The enemy: {self.enemy(e)}"
 
     def tell_reinforcements(self, e: Told) -> str:
         return f"The king's die shows {words.dice(e['dice'])}."

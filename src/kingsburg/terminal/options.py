@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kingsburg.engine import goods
@@ -13,50 +13,71 @@ from kingsburg.terminal import words
 
 PASS_NUMBER = 0
 SHOWN_MATCHES = 6
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+COUNTED = {"influence": "advisor", "recruit": "soldiers"}
+"""Kinds of moves whose offers go by a number of their own: the advisor's rank, the number of soldiers."""
 
 
 class Way:
-    """One move: the number to type, and what tells it from the other moves of its group."""
+    """One move: the label to type, and what tells it from the other moves of its offer. Where the offer has several
+    ways, they have letters."""
 
-    def __init__(self, number: int, move: Move, text: str) -> None:
-        self.number = number
+    def __init__(self, move: Move, text: str) -> None:
         self.move = move
         self.text = text
+        self.letter = ""
+        self.label = ""
 
 
 class Offer:
-    """One thing to have, what it means, and the ways to it."""
+    """One thing to have, what it means, and the ways to it. `name` is the title where room is scarce; `at_court` if
+    it is an advisor, who has his number there."""
 
-    def __init__(self, title: str, effect: str, ways: list[Way]) -> None:
+    def __init__(self, number: int, title: str, effect: str, fields: Mapping[str, Any]) -> None:
+        self.number = number
         self.title = title
         self.effect = effect
-        self.ways = ways
+        self.name = words.short(fields["goods"]) if fields["kind"] in ("goods", "lose") else title.removesuffix(" for")
+        self.at_court = fields["kind"] == "influence"
+        self.ways: list[Way] = []
+
+    def label(self) -> None:
+        """Name the ways: 8 where there is one, else 8a, 8b and so on."""
+        for place, way in enumerate(self.ways):
+            way.letter = letters(place) if len(self.ways) > 1 else ""
+            way.label = f"{self.number}{way.letter}"
 
 
 Described = tuple[str, str, str]
 """Title and effect of an offer, and the text of the way."""
 
 
+def letters(place: int) -> str:
+    """a to z, then aa, ab and so on."""
+    more, last = divmod(place, len(LETTERS))
+    return (letters(more - 1) if more else "") + LETTERS[last]
+
+
 def offers(game: Game) -> list[Offer]:
-    """The options of the question that waits, numbered; passing is always 0 and comes last."""
+    """What the question that waits offers, numbered; passing is always 0 and comes last."""
     found: dict[str, Offer] = {}
-    number = PASS_NUMBER
     describer = Describer(game)
-    for move in game.options:
-        if is_pass(move):
-            continue
-        number += 1
-        title, effect, way = describer.describe(move)
-        found.setdefault(title, Offer(title, effect, [])).ways.append(Way(number, move, way))
-    listed = list(found.values())
-    for move in game.options:
-        if is_pass(move):
-            listed.append(Offer("pass", _passing(game), [Way(PASS_NUMBER, move, "")]))
-    return listed
-
-
-def is_pass(move: Move) -> bool:
-    return move.to_dict()["kind"] == "pass"
+    moves: list[tuple[Move, dict[str, Any]]] = [(move, move.to_dict()) for move in game.options]
+    passes = [move for move, fields in moves if fields["kind"] == "pass"]
+    kinds = {str(fields["kind"]) for _, fields in moves} - {"pass"}
+    counted = COUNTED.get(min(kinds, default="")) if len(kinds) == 1 else None
+    for move, fields in moves:
+        if fields["kind"] != "pass":
+            title, effect, way = describer.describe(move)
+            number = int(fields[counted]) if counted else len(found) + 1
+            found.setdefault(title, Offer(number, title, effect, fields)).ways.append(Way(move, way))
+    if passes:
+        found["pass"] = Offer(PASS_NUMBER, "pass", _passing(kinds), {"kind": "pass"})
+        found["pass"].ways.append(Way(passes[0], ""))
+    for offer in found.values():
+        offer.label()
+    return list(found.values())
 
 
 def question(game: Game) -> str:
@@ -91,12 +112,9 @@ class Describer:
 
     def _influence(self, move: Move, fields: dict[str, Any]) -> Described:
         advisor = self.rules.advisors[fields["advisor"]]
-        changes = ["+2"] if fields["plus_two"] else []
-        changes += [f"{fields['shift']:+d}"] if fields["shift"] else []
-        way = words.dice(fields["dice"], fields.get("bonus", ()))
-        way += f" ({' '.join(changes)})" if changes else ""
+        way = words.placed(fields["dice"], fields.get("bonus", ()), fields["plus_two"], fields["shift"])
         way += " envoy" if fields["envoy"] else ""
-        return f"{advisor.rank:>2} {advisor.name}", f"-> {words.reward(advisor)}", way
+        return advisor.name, f"-> {words.reward(advisor)}", way
 
     def _build(self, move: Move, fields: dict[str, Any]) -> Described:
         building = self.rules.find_building(fields["building"])
@@ -124,7 +142,7 @@ class Describer:
     def _recruit(self, move: Move, fields: dict[str, Any]) -> Described:
         soldiers = int(fields["soldiers"])
         army = self.game.players[move.seat].soldiers + soldiers
-        return words.amount("soldiers", soldiers), f"{army} in all", words.short(fields["goods"])
+        return f"{words.amount('soldiers', soldiers)} for", f"-> {army} in all", words.short(fields["goods"])
 
     def _use(self, move: Move, fields: dict[str, Any]) -> Described:
         card = next(card for card in words.cards(self.rules) if card.id == fields["power"])
@@ -146,43 +164,66 @@ _PASSING = {
 }
 
 
-def _passing(game: Game) -> str:
-    kinds = {str(move.to_dict()["kind"]) for move in game.options} - {"pass"}
-    return _PASSING.get(kinds.pop(), "") if len(kinds) == 1 else ""
+def _passing(kinds: set[str]) -> str:
+    return _PASSING.get(min(kinds), "") if len(kinds) == 1 else ""
 
 
 # -- reading an answer ------------------------------------------------------------------------------------------
 
 
-def find(offered: Sequence[Offer], text: str) -> Move:
-    """The move of a number, its text, or the beginning of one of its names; a KingsburgError names the choices."""
-    ways = [(way, offer) for offer in offered for way in offer.ways]
+def find(offered: Sequence[Offer], text: str, chosen: Offer | None = None) -> Move | Offer:
+    """The move of a label, its text, or the beginning of one of its names; an offer if its ways are still to choose
+    from. `chosen` is the offer whose ways are asked for now. A KingsburgError names the choices."""
     wanted = " ".join(text.lower().split())
-    if wanted.isdigit():
-        return _by_number([way for way, _ in ways], int(wanted))
-    spelled = [(way.move, _spellings(way, offer)) for way, offer in ways]
-    exact = [move for move, names in spelled if wanted in names]
-    matches = exact or [move for move, names in spelled if any(name.startswith(wanted) for name in names)]
-    if len(matches) == 1:
-        return matches[0]
-    if matches:
-        raise KingsburgError(f"{text!r} could be: {choices(matches, SHOWN_MATCHES)}. Type more of it, or a number")
-    raise KingsburgError(f"{text!r} is not a move here: type {_numbers([way for way, _ in ways])}, or ? for help")
+    found = _by_label(offered, wanted, chosen)
+    if found is None and wanted.isdecimal():
+        raise KingsburgError(f"there is no {wanted} here: type {_numbers(offered)}")
+    return found or _by_name(offered, wanted, text, chosen)
 
 
-def _by_number(ways: list[Way], number: int) -> Move:
-    for way in ways:
-        if way.number == number:
+def _by_label(offered: Sequence[Offer], wanted: str, chosen: Offer | None) -> Move | Offer | None:
+    for way in chosen.ways if chosen else ():
+        if wanted == way.letter:
             return way.move
-    raise KingsburgError(f"there is no {number} in the list: type {_numbers(ways)}")
+    for offer in offered:
+        if wanted == str(offer.number):
+            return _only(offer)
+        for way in offer.ways:
+            if wanted == way.label:
+                return way.move
+    return None
 
 
-def _numbers(ways: list[Way]) -> str:
-    numbers = sorted(way.number for way in ways)
-    return f"a number from {numbers[0]} to {numbers[-1]}"
+def _only(offer: Offer) -> Move | Offer:
+    return offer.ways[0].move if len(offer.ways) == 1 else offer
 
 
-def _spellings(way: Way, offer: Offer) -> tuple[str, ...]:
-    """The move's text, the text without its first word, and the name of what it gets."""
+def _by_name(offered: Sequence[Offer], wanted: str, text: str, chosen: Offer | None) -> Move | Offer:
+    spelled = [(way.move, offer, _spellings(way, offer, chosen)) for offer in offered for way in offer.ways]
+    exact = [(move, offer) for move, offer, names in spelled if wanted in names]
+    begun = [(move, offer) for move, offer, names in spelled if any(name.startswith(wanted) for name in names)]
+    matches = exact or begun
+    if len(matches) == 1:
+        return matches[0][0]
+    among = {offer for _, offer in matches}
+    if len(among) == 1 and among != {chosen}:
+        return among.pop()
+    if matches:
+        listed = choices([move for move, _ in matches], SHOWN_MATCHES)
+        raise KingsburgError(f"{text!r} could be: {listed}. Type more of it, or a number")
+    raise KingsburgError(f"{text!r} is not a move here: type {_numbers(offered)}, or ? for help")
+
+
+def _numbers(offered: Sequence[Offer]) -> str:
+    """The numbers to type: `1 to 3`, or each of them where some are missing."""
+    numbers = sorted(offer.number for offer in offered)
+    if numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 1:
+        return f"a number from {numbers[0]} to {numbers[-1]}"
+    return f"one of the numbers {words.joined([str(number) for number in numbers], 'or')}"
+
+
+def _spellings(way: Way, offer: Offer, chosen: Offer | None) -> tuple[str, ...]:
+    """The move's text, the text without its first word, the name of what it gets; for a chosen offer how."""
     text = str(way.move).lower()
-    return text, text.partition(" ")[2], offer.title.strip().lower(), offer.title.strip(" 0123456789").lower()
+    how = (way.text.lower(),) if offer is chosen else ()
+    return text, text.partition(" ")[2], offer.title.lower(), offer.name.lower(), *how

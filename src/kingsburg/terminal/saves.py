@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ def write(path: Path, game: Game, seats: Sequence[dict[str, Any]]) -> None:
 
 def write_text(path: Path, text: str) -> None:
     """Write a file by way of another beside it."""
+    if not path.name or "\0" in str(path):
+        raise OSError(errno.EINVAL, "not the name of a file", str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -1,8 +1,9 @@
-"""Choosing how much of the table to show, so that it fits the terminal."""
+"""Choosing how much of the table to show, so that it fits the terminal and keeps its shape."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import wrap
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -10,127 +11,151 @@ from rich.text import Text
 
 from kingsburg.terminal import boards
 from kingsburg.terminal.boards import Sight
+from kingsburg.terminal.menu import FORMS, NAMES, ROWS, menu, ways_menu
 
 WIDE = 120
 NEWS = 12
 """More lines of the story than these are left to the `log` command."""
 
+MOST_WORTH = 5
 HEADER_LINES = 2
 PROMPT_LINES = 1
 
-# What to show, the richest first; `options` and `brief` are two forms of the same list. The court matters while dice
-# are assigned, the province at all other times.
-AT_COURT = (
-    ("court", "province", "governors", "options"),
-    ("two columns", "province", "governors", "options"),
-    ("two columns", "governors", "options"),
-    ("three columns", "governors", "options"),
-    ("three columns", "governors", "brief"),
-    ("taken", "governors", "options"),
-    ("taken", "governors", "brief"),
+# Which boards to show, the richest first. The court matters while dice are assigned, the province at all other times.
+Boards = tuple[str, ...]
+COURT_HELD: tuple[Boards, ...] = (
+    ("court", "province", "governors"),
+    ("two columns", "province", "governors"),
+    ("two columns", "governors"),
+    ("three columns", "governors"),
+    ("three columns",),
 )
-AT_HOME = (
-    ("two columns", "province", "governors", "options"),
-    ("province", "governors", "options"),
-    ("province", "governors", "brief"),
-    ("governors", "options"),
-    ("governors", "brief"),
+BUILDING: tuple[Boards, ...] = (
+    ("two columns", "province", "governors"),
+    ("province", "governors"),
+    ("province", "me"),
+    ("province",),
 )
+AT_HOME: tuple[Boards, ...] = (
+    *BUILDING[:2],
+    ("two columns", "governors"),
+    ("three columns", "governors"),
+    ("governors",),
+)
+COURT_RESERVE, HOME_RESERVE = 6, 3
+"""Lines left for the story and the list, whatever they are: so the boards stay the same for like questions."""
 
 
 class Screen:
     """Lays out what a person sees."""
 
     def __init__(self, console: Console, sight: Sight) -> None:
-        self.console = console
         self.sight = sight
         self.width = console.width
-        self.room = console.height - PROMPT_LINES
-        self.wide_height = 0
+        self.room = console.height - PROMPT_LINES - HEADER_LINES
+        self.notices = [Text(f" {line}") for told in sight.notices for line in wrap(told, self.width - 2)]
 
     def fitting(self) -> RenderableType:
         """The richest layout that fits; at worst one that scrolls."""
-        if self.width >= WIDE:
-            wide = self.wide()
-            if self.wide_height <= self.room:
-                return wide
-        return self._stacked()
+        wide = self._wide() if self.width >= WIDE else None
+        return wide or self._stacked()
 
-    def wide(self) -> RenderableType:
-        """Court and options on the left; province, governors and log on the right."""
+    def full(self) -> RenderableType:
+        """Everything, whether it fits or not."""
+        parts = [self._part(name) for name in ("court", "province", "governors")]
+        return Group(self._header(), *parts, boards.log(self.sight, NEWS), *self._list(ROWS, self.width))
+
+    # -- wide ---------------------------------------------------------------------------------------------------
+
+    def _wide(self) -> RenderableType | None:
+        """Court and options on the left; province, governors and log on the right; None if that is too high."""
         left_width = self.width * 9 // 20
         right_width = self.width - left_width - 1
-        options = boards.options(self.sight, left_width, brief=False)
-        left = self._height("court") + 1 + self._measure(options, left_width)
+        left = self._height("court") + 1
         right = self._height("province") + self._height("governors") + 2
-        lines = min(max(left, right + min(NEWS, len(self.sight.news)), self.room - 3) - right, NEWS + 8)
+        room = self.room - 1 - len(self.notices)
+        listed = self._fitted_list(room - left, left_width)
+        if room < left + max(COURT_RESERVE, len(listed)) or room < right:
+            return None
+        lines = min(room - right, NEWS + 8)
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=left_width)
         grid.add_column(width=right_width)
         grid.add_row(
-            Group(self._part("court"), Text(), options),
+            Group(self._part("court"), Text(), *listed),
             Group(self._part("province"), Text(), self._part("governors"), Text(), boards.log(self.sight, lines)),
         )
-        self.wide_height = HEADER_LINES + 1 + max(left, right + lines)
-        return Group(boards.header(self.sight), Text(), grid)
+        return Group(self._header(), Text(), grid, *self.notices)
 
-    def full(self) -> RenderableType:
-        """Everything, whether it fits or not."""
-        names = ("court", "province", "governors")
-        parts = [self._part(name) for name in names]
-        return Group(boards.header(self.sight), *parts, boards.log(self.sight, NEWS), self._part("options"))
+    # -- stacked ------------------------------------------------------------------------------------------------
 
     def _stacked(self) -> RenderableType:
-        layouts = AT_COURT if self.sight.targets else AT_HOME
-        most = min(self._worth(), len(self.sight.news))
-        heights: dict[str, int] = {}
-        for lines in (most, most // 2, 0):
-            for layout in layouts:
-                for part in layout:
-                    if part not in heights:
-                        heights[part] = self._height(part)
-                spare = self.room - HEADER_LINES - sum(heights[part] for part in layout)
-                if spare >= lines:
-                    return self._stack(layout, min(spare, NEWS))
-        return self._stack(layouts[-1], 0)
+        """Boards above each other, then the story, then the list."""
+        shown = self._boards()
+        spare = self.room - len(self.notices) - self._total(shown)
+        told = min(self._worth(), len(self.sight.news))
+        listed = self._fitted_list(spare - told, self.width)
+        lines = max(0, min(spare - len(listed), NEWS))
+        parts = [self._part(name) for name in shown]
+        return Group(self._header(), *parts, boards.log(self.sight, lines), *self.notices, *listed)
+
+    def _boards(self) -> Boards:
+        """The richest boards beside which there is room for the story and the list."""
+        at_court = bool(self.sight.targets)
+        ladder = COURT_HELD if at_court else BUILDING if self.sight.asks("build") else AT_HOME
+        form = ROWS if self.sight.asks("use") else NAMES  # what a power does is seen nowhere else
+        least = len(self.notices) + len(self._list(form, self.width)) + min(self._worth(), len(self.sight.news))
+        reserve = max(least, COURT_RESERVE if at_court else HOME_RESERVE)
+        return next((shown for shown in ladder if self._total(shown) + reserve <= self.room), ladder[-1])
 
     def _worth(self) -> int:
-        """How many lines of news are worth more than the boards: battles, above all, are seen nowhere else."""
-        if self.sight.building:
-            return 2
-        return 8 if any(line.kind in ("battle", "reveal") for line in self.sight.news) else 3
+        """How many lines of news are worth more than a richer list: battles, above all, are seen nowhere else."""
+        if self.sight.chosen or self.sight.asks("build"):
+            return 0
+        battles = sum(line.kind in ("battle", "reveal") for line in self.sight.news)
+        return max(2, min(battles, MOST_WORTH))
 
-    def _stack(self, layout: tuple[str, ...], lines: int) -> RenderableType:
-        parts = [self._part(part) for part in layout]
-        return Group(boards.header(self.sight), *parts[:-1], boards.log(self.sight, lines), parts[-1])
+    def _total(self, shown: Boards) -> int:
+        return sum(self._height(name) for name in shown)
+
+    # -- parts --------------------------------------------------------------------------------------------------
+
+    def _header(self) -> RenderableType:
+        return boards.header(self.sight, self.width)
+
+    def _fitted_list(self, room: int, width: int) -> list[Text]:
+        """The richest form of the list that fits; else the shortest."""
+        listed: list[Text] = []
+        for form in FORMS:
+            listed = self._list(form, width)
+            if len(listed) <= room:
+                break
+        return listed
+
+    def _list(self, form: str, width: int) -> list[Text]:
+        chosen = self.sight.chosen
+        return ways_menu(chosen, width) if chosen else menu(self.sight.offers, form, width)
 
     def _part(self, name: str) -> RenderableType:
         parts: dict[str, Callable[[], RenderableType]] = {
             "court": lambda: boards.court(self.sight, 1),
             "two columns": lambda: boards.court(self.sight, 2),
             "three columns": lambda: boards.court(self.sight, boards.NARROW_COURT),
-            "taken": lambda: boards.taken(self.sight),
-            "province": self._province,
-            "governors": lambda: boards.governors(self.sight),
-            "options": lambda: boards.options(self.sight, self.width, brief=False),
-            "brief": lambda: boards.options(self.sight, self.width, brief=True),
+            "province": lambda: boards.province(self.sight, self.sight.seat),
+            "governors": lambda: boards.governors(self.sight, self.sight.view["order"]),
+            "me": lambda: boards.governors(self.sight, self.sight.view["pending"]),
         }
         return parts[name]()
 
-    def _province(self) -> RenderableType:
-        return Text() if self.sight.seat is None else boards.province(self.sight, self.sight.seat)
-
-    def _height(self, part: str) -> int:
-        """The lines a part takes; only what can wrap has to be rendered to know."""
+    def _height(self, name: str) -> int:
+        """The lines a board takes."""
         advisors = len(self.sight.rules.advisors) - 1
-        known = {
+        heights = {
             "court": advisors,
             "two columns": -(-advisors // 2),
             "three columns": -(-advisors // boards.NARROW_COURT),
             "province": boards.province_lines(self.sight),
             "governors": 1 + len(self.sight.names),
+            "me": 1 + len(self.sight.view["pending"]),
         }
-        return known[part] if part in known else self._measure(self._part(part), self.width)
-
-    def _measure(self, part: RenderableType, width: int) -> int:
-        return len(self.console.render_lines(part, self.console.options.update(width=width), pad=False))
+        return heights[name]

@@ -18,18 +18,20 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 from kingsburg.engine.thinking import ask as ask_bot
-from kingsburg.terminal import replay, saves
+from kingsburg.terminal import replay, saves, words
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.commands import LEAVING, Commands, Leave, Restart
 from kingsburg.terminal.ending import final_table
 from kingsburg.terminal.log import Teller
-from kingsburg.terminal.options import find, offers, question
+from kingsburg.terminal.options import Offer, find, offers, question
 from kingsburg.terminal.saves import resume
 from kingsburg.terminal.screen import Screen
+from kingsburg.terminal.welcome import welcome
 
 __all__ = ["Seat", "Table", "play", "resume"]
 
 Ask = Callable[[str], str]
+BACK = "back"
 
 
 class Seat:
@@ -73,7 +75,8 @@ def ask_person(prompt: str) -> str:
 class Table:
     """A game, who sits at it, and the screen they share.
 
-    `seen` counts the events each seat has been shown; `last` is the person who sat at the screen last.
+    `seen` counts the events each seat has been shown; `last` is the person who sat at the screen last; `notices` are
+    for the next screen.
     """
 
     def __init__(
@@ -97,9 +100,13 @@ class Table:
         self.seen = [_last_phase(game)] * len(seats)
         self.last: int | None = None
         self.can_save = True
+        self.notices: list[str] = []
 
     def run(self) -> int:
         self._autosave()
+        if any(seat.bot is None for seat in self.seats):
+            bots = [seat.spelling for seat in self.seats]
+            self.notices += welcome(self.game.start, self.names, bots, self.save if self.can_save else None)
         try:
             while not self.game.over:
                 self._turn()
@@ -130,19 +137,43 @@ class Table:
         sight = self.sight(seat)
         self.draw(sight)
         commands = Commands(self, sight)
-        prompt = f"{self.names[seat]}, {question(self.game)} > "
-        while True:
-            text = self.ask(prompt).strip()
+        played = False
+        while not played:
+            text = self.ask(self._prompt(sight)).strip()
             try:
-                if not text:
-                    self.say("Type a number of the list, or ? for help.")
-                elif not commands.run(text):
-                    self._play(seat, find(sight.offers, text))
-                    return
+                played = self._answer(sight, commands, text)
             except KingsburgError as error:
                 self.say(str(error))
             except Restart:
                 return
+
+    def _answer(self, sight: Sight, commands: Commands, text: str) -> bool:
+        """Do what was typed; whether it played a move."""
+        if not text or text.lower() == BACK:
+            self._go_back(sight)
+        elif not commands.run(text):
+            found = find(sight.offers, text, sight.chosen)
+            if isinstance(found, Move):
+                self._play(sight.seat, found)
+                return True
+            self._choose(sight, found)
+        return False
+
+    def _go_back(self, sight: Sight) -> None:
+        if sight.chosen is None:
+            self.say("Type a number of the list, or ? for help.")
+        else:
+            self._choose(sight, None)
+
+    def _choose(self, sight: Sight, offer: Offer | None) -> None:
+        """Ask for the ways of an offer, or again for the offer."""
+        sight.chosen = offer
+        sight.notices = []
+        self.draw(sight)
+
+    def _prompt(self, sight: Sight) -> str:
+        asked = question(self.game) if sight.chosen is None else f"{sight.chosen.name}: which way? Enter goes back"
+        return f"{words.addressed(self.names[sight.seat], asked)} > "
 
     def _play(self, seat: int, move: Move) -> None:
         shown = len(self.game.events)
@@ -154,8 +185,10 @@ class Table:
         options = self.game.options
         fallen = self.rng.choices(options, self.game.probabilities)[0]
         if fallen.to_dict()["kind"] == "roll":
+            self._clear_secrets()
             whose = self.names[fallen.seat] if fallen.seat >= 0 else "the table"
-            fallen = self._ask_roll(f"{whose}, {question(self.game)}: type the faces, or `random` > ", fallen)
+            asked = words.addressed(whose, f"{question(self.game)}: type the faces, or `random`")
+            fallen = self._ask_roll(f"{asked} > ", fallen)
         self.game.play(fallen)
 
     def _ask_roll(self, prompt: str, fallen: Move) -> Move:
@@ -175,8 +208,10 @@ class Table:
     # -- the screen ---------------------------------------------------------------------------------------------
 
     def sight(self, seat: int) -> Sight:
-        """What a person may see now."""
-        return Sight(self.game, self.names, seat, min(self.seen[seat], len(self.game.events)), offers(self.game))
+        """What a person may see now, and what the table has to tell."""
+        sight = Sight(self.game, self.names, seat, min(self.seen[seat], len(self.game.events)), offers(self.game))
+        sight.notices, self.notices = self.notices, []
+        return sight
 
     def draw(self, sight: Sight) -> None:
         self.console.clear()
@@ -188,16 +223,30 @@ class Table:
     def _hand_over(self, seat: int) -> None:
         """Before another person sits down, hide what only one of the two may know."""
         before, self.last = self.last, seat
-        if before is None or before == seat:
+        if before == seat or not self.is_shared:
             return
         if len(self.game.pending) > 1 or self._has_secrets(before) or self._has_secrets(seat):
             self._wipe()
             self.say(f"Pass the keyboard to {self.names[seat]}: what follows is for {self.names[seat]} alone.")
-            self.ask("Press Enter when you sit there > ")
+            if self.ask("Press Enter when you sit there > ").strip().lower() in LEAVING:
+                raise Leave
             self._wipe()
 
-    def _has_secrets(self, seat: int) -> bool:
+    def _clear_secrets(self) -> None:
+        """Before everyone is asked something, hide what only the person at the screen may know."""
+        if self.is_shared and self._has_secrets(self.last):
+            self._wipe()
+            self.last = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return sum(seat.bot is None for seat in self.seats) > 1
+
+    def _has_secrets(self, seat: int | None) -> bool:
         """Whether a seat knows more than everyone does."""
+        if seat is None:
+            return False
         his, all_know = self.game.view(seat), self.game.view(None)
         return any(his[part] != all_know[part] for part in his if part not in ("you", "options"))
 
@@ -216,6 +265,7 @@ class Table:
             before.undo()
             if before.seat is not None and before.seat >= 0 and self.seats[before.seat].bot is None:
                 self.game.become(before)
+                self.notices.append("Taken back.")
                 return
         raise KingsburgError("nothing to take back: dice fell or a card was shown since the last choice")
 
@@ -226,7 +276,9 @@ class Table:
             saves.write(self.save, self.game, self.seat_dicts)
         except OSError as error:
             self.can_save = False
-            self.say(f"Warning: the game cannot be saved in {self.save} ({error.strerror}); it goes on unsaved.")
+            self.notices.append(
+                f"Warning: the game cannot be saved in {self.save} ({error.strerror}); it goes on unsaved."
+            )
 
     @property
     def seat_dicts(self) -> list[dict[str, Any]]:
@@ -243,28 +295,30 @@ class Table:
     # -- the end ------------------------------------------------------------------------------------------------
 
     def _finish(self) -> None:
+        for told in self.notices:
+            self.say(told)
         people = [seat for seat, who in enumerate(self.seats) if who.bot is None]
         news = self.game.events[min(self.seen[seat] for seat in people) if people else 0 :]
         for line in Teller(self.game.rules, self.names).story(news):
             self.console.print(replay.printed(line))
         self.console.print()
         self.console.print(final_table(self.game, self.names))
-        self._write_record()
-        with suppress(OSError):
-            self.save.unlink(missing_ok=True)
+        if self._write_record() and self.save != self.record:
+            with suppress(OSError):
+                self.save.unlink(missing_ok=True)
 
-    def _write_record(self) -> None:
+    def _write_record(self) -> bool:
+        """Whether the save is no longer needed."""
         if self.record is None:
-            return
-        told = self.game.record()
-        told.tags.setdefault("Seats", ", ".join(" ".join(name.replace(",", " ").split()) for name in self.names))
+            return True
         try:
-            saves.write_text(self.record, str(told))
+            saves.write_text(self.record, str(self.game.record()))
         except OSError as error:
             self.say(f"Warning: the record cannot be written to {self.record} ({error.strerror}).")
-            return
+            return False
         self.say("The record of this game is written. To read it again:")
         self.console.print(Text(f"  kingsburg replay {self.record}"), soft_wrap=True)
+        return True
 
 
 def _last_phase(game: Game) -> int:

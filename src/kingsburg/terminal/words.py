@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from kingsburg.engine import goods
@@ -48,11 +49,22 @@ def joined(parts: Sequence[str], last: str = "and") -> str:
 
 def agreed(sentence: str) -> str:
     """A sentence about `You`, as the one person at a table may be called, with the verb that goes with it."""
+    sentence = re.sub(rf"(, | and | to ){YOU}\b", rf"\1{YOU.lower()}", sentence)
     subject, _, rest = sentence.partition(" ")
     verb, space, rest = rest.partition(" ")
     if subject != YOU:
         return sentence
     return f"{subject} {IRREGULAR.get(verb) or verb.removesuffix('s')}{space}{rest}"
+
+
+def whose(name: str) -> str:
+    """Ann's; your."""
+    return "your" if name == YOU else f"{name}'s"
+
+
+def addressed(name: str, asked: str) -> str:
+    """Ann, choose goods; Choose goods, for the one person at a table."""
+    return asked[:1].upper() + asked[1:] if name == YOU else f"{name}, {asked}"
 
 
 def amount(what: str, n: int) -> str:
@@ -92,6 +104,12 @@ def dice(faces: Iterable[int], bonus: Iterable[int] = (), between: str = "+") ->
     for face in bonus:
         shown[shown.index(str(face))] += "*"
     return between.join(shown)
+
+
+def placed(faces: Iterable[int], bonus: Iterable[int], plus_two: bool, shift: int) -> str:
+    """How an advisor is influenced: `3+5*`, `3+5 (+2 -1)`."""
+    changes = " ".join([*(["+2"] if plus_two else []), *([f"{shift:+d}"] if shift else [])])
+    return dice(faces, bonus) + (f" ({changes})" if changes else "")
 
 
 # -- cards ------------------------------------------------------------------------------------------------------
