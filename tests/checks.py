@@ -1,24 +1,19 @@
-"""What must hold in every game: opening games, playing them at random, and the checkers of properties and soak."""
+"""What must hold in every game: playing it at random, and the checkers of properties and soak."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 import kingsburg as kb
 from kingsburg.engine import dice as hands
 from kingsburg.engine.agenda import PASS_CODE, Chance
-from kingsburg.engine.chance import commitment
 from kingsburg.engine.events import ACCOUNTS, KINDS, Event
 from kingsburg.engine.rules import Rules
+from tests import configurations
 
-EDITIONS = ("first", "second")
-PLAYERS = (2, 3, 4, 5)
-CHANCES = ("sampled", "explicit", "sealed")
+EDITIONS = configurations.EDITIONS
+PLAYERS = configurations.PLAYERS
 MAX_ANSWERS = 5000
 """Many times the longest game of five."""
 
@@ -34,6 +29,7 @@ CAUSES = frozenset(
         "reinforcements",
         "highest_strength",
         "scoring",
+        "soldier_tokens",
     }
 )
 
@@ -45,58 +41,6 @@ class Broken(AssertionError):
 def must(holds: bool, what: str) -> None:
     if not holds:
         raise Broken(what)
-
-
-@dataclass(frozen=True)
-class Configuration:
-    """A game to open, and how it is played at random."""
-
-    players: int
-    edition: str
-    chance: str
-    seed: int
-    eager: bool
-    stated: bool = False
-
-    def open(self) -> kb.Game:
-        if self.stated:
-            return kb.position(random_position(self))
-        if self.chance == "sealed":
-            return sealed_game(self.players, self.edition, self.seed)
-        return kb.new_game(self.players, self.edition, seed=self.seed, chance=self.chance)
-
-
-def sealed_game(players: int, edition: str, seed: int) -> kb.Game:
-    """A sealed game whose secret is known beforehand, so that a failure can be had again."""
-    secret = hashlib.sha256(f"kingsburg test {seed}".encode()).digest()
-    saved = json.loads(kb.new_game(players, edition, chance="sealed").to_json())
-    saved["secret"] = secret.hex()
-    saved["start"]["commitment"] = commitment(secret)
-    saved["history"] = []
-    return kb.from_json(json.dumps(saved))
-
-
-def random_position(asked: Configuration) -> dict[str, Any]:
-    """Provinces in the middle of a game, at the beginning of a phase."""
-    rng = random.Random(asked.seed)
-    rows = kb.new_game(asked.players, asked.edition, seed=0).rules.rows
-    seats: list[dict[str, Any]] = []
-    for _ in range(asked.players):
-        seat: dict[str, Any] = {name: rng.randrange(6) for name in ("gold", "wood", "stone", "vp")}
-        seat["plus_two"] = rng.randrange(2)
-        seat["buildings"] = [building.id for row in rows for building in row.buildings[: rng.randrange(4)]]
-        seats.append(seat)
-    return {
-        "players": asked.players,
-        "edition": asked.edition,
-        "chance": asked.chance,
-        "seed": asked.seed,
-        "year": rng.randint(1, 5),
-        "phase": rng.choice(["aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter"]),
-        "order": rng.sample(range(asked.players), asked.players),
-        "envoy": rng.choice([None, rng.randrange(asked.players)]),
-        "seats": seats,
-    }
 
 
 # -- playing at random ------------------------------------------------------------------------------------------
@@ -245,6 +189,9 @@ class Ledger:
         self.own[seat] += sign * own
         self.white[seat] += sign * white
 
+    def turn_dice(self, event: Event) -> None:
+        self.own[event.seat or 0] += hands.hand(_listed(event, "to")) - hands.hand(_listed(event, "dice"))
+
     def build(self, event: Event) -> None:
         self.built[event.seat or 0] ^= self.bits[str(event.fields["building"])]
 
@@ -271,6 +218,7 @@ ENTRIES: dict[str, Callable[[Ledger, Event], None]] = {
     "roll": Ledger.move_dice,
     "return_dice": Ledger.move_dice,
     "influence": Ledger.move_dice,
+    "turn": Ledger.turn_dice,
     "build": Ledger.build,
     "destroy": Ledger.build,
     "order": Ledger.set_order,

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 import kingsburg as kb
 from tests import checks
-from tests.checks import Configuration, Ledger
+from tests.checks import Ledger
+from tests.configurations import configuration
 
 LOOKS = 1
 """At about so many decisions of a game the view law and the variety of determinized worlds are checked."""
@@ -48,14 +49,6 @@ class Summary:
         self.answers += outcome.answers
         self.events += outcome.events
         self.failure = self.failure or outcome.failure
-
-
-def configuration(number: int) -> Configuration:
-    """The game of a number: all editions and player counts in turn; of ten one is explicit, one sealed, one stated."""
-    edition = checks.EDITIONS[number % 2]
-    players = checks.PLAYERS[number // 2 % 4]
-    chance = {3: "explicit", 6: "sealed"}.get(number % 10, "sampled")
-    return Configuration(players, edition, chance, seed=number, eager=number // 8 % 2 == 1, stated=number % 10 == 8)
 
 
 def play_one(number: int) -> Outcome:

@@ -14,7 +14,7 @@ from typing import Any
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Pending
-from kingsburg.engine.cards import Card, Destiny, Governor
+from kingsburg.engine.cards import Card, Destiny, Governor, Group
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -24,6 +24,7 @@ from kingsburg.phases.calendar import end_year, next_phase
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence, influence
 from kingsburg.phases.season import player_dice, roll_of
+from kingsburg.phases.strips import lay_strip
 
 OPTION_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 KEYS = (
@@ -36,6 +37,9 @@ KEYS = (
     "envoy",
     "enemy",
     "enemies",
+    "ally",
+    "allies",
+    "marks",
     "court",
     "destiny",
     "tiles",
@@ -52,10 +56,11 @@ SEAT_KEYS = (
     "passed",
     "looked",
     "governor",
+    "group",
     "strips",
     "tokens",
 )
-COURT_KEYS = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy")
+COURT_KEYS = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy", "own_advisor")
 STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_rewards", "construct": "construct"}
 """The steps of a productive season, by the step of the engine that begins each."""
 
@@ -70,7 +75,7 @@ def plain(stated: Any) -> Any:
 def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     """Put a freshly opened game into the stated situation."""
     _known(stated, KEYS, "position")
-    for name in ("order", "enemies", "court", "tiles", "seats"):
+    for name in ("order", "enemies", "allies", "court", "tiles", "seats"):
         _list(stated.get(name, ()), name)
     game.year = _number(stated.get("year", 1), "year", 1, game.rules.years)
     game.order = _order(game, stated.get("order"))
@@ -81,6 +86,9 @@ def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     _arrange_enemies(game, stated)
     if stated.get("destiny") is not None:
         game.common |= 1 << _role(game, stated["destiny"], Destiny)
+    _arrange_marks(game, stated.get("marks", {}))
+    if "tiles" in stated:
+        game.tiles = 0
     for rank in stated.get("tiles", ()):
         game.tiles |= 1 << _number(rank, "tiles", 1, len(game.rules.alternates) - 1)
     for assignment in stated.get("court", ()):
@@ -119,6 +127,8 @@ def _arrange_seat(game: Game, player: Player, told: Mapping[str, Any]) -> None:
         cover(game, player, letter)
     if told.get("governor") is not None:
         player.roles |= 1 << _role(game, told["governor"], Governor)
+    if told.get("group") is not None:
+        player.roles |= 1 << _role(game, told["group"], Group)
     if "tokens" in told:
         player.tokens = _number(told["tokens"], f"{where}: tokens", 0, 63)
     for name in told.get("buildings", ()):
@@ -130,7 +140,7 @@ def cover(game: Game, player: Player, letter: str) -> None:
     """Lay a strip on a row of a player's sheet."""
     if letter not in game.rules.strips:
         raise SetupError(f"seat {player.seat}: no strip {letter!r}: choose from {choices(game.rules.strips)}")
-    player.sheet = player.sheet & ~game.rules.sheet_rows[letter].bits | game.rules.strips[letter].bits
+    lay_strip(game, player, letter)
 
 
 def _role(game: Game, name: object, kind: type[Card]) -> int:
@@ -177,6 +187,37 @@ def _arrange_enemies(game: Game, stated: Mapping[str, Any]) -> None:
         # Whoever replays the record does not have the secret that drew them.
         drawn_cards = [game.rules.enemies[number].id for number in game.enemies]
         game.start.position = {**stated, "enemies": drawn_cards}
+    if game.rules.has_allies:
+        _arrange_allies(game, stated)
+    elif stated.get("ally") is not None or stated.get("allies"):
+        raise SetupError("ally is stated, but no second deck of enemies is in this game")
+
+
+def _arrange_allies(game: Game, stated: Mapping[str, Any]) -> None:
+    """The second deck as stated by `allies` (all years) or `ally` (this year); the others are drawn by the seed."""
+    named = list(stated.get("allies", ()))
+    if named and len(named) != game.rules.years:
+        raise SetupError(f"allies has {len(named)} cards, one for each of the {game.rules.years} years is needed")
+    for year, enemy in enumerate(game.enemies, start=1):
+        cards = [number for number in game.rules.enemies_of(year) if number != enemy]
+        card = cards[game.below(len(cards))]
+        name = named[year - 1] if named else stated.get("ally") if year == game.year else None
+        if name is not None:
+            card = _enemy(game, name, year)
+            if card == enemy:
+                raise SetupError(f"ally: {name!r} is the enemy of this year already")
+        game.allies = [*game.allies, card]
+    if game.start.chance == "sealed" and game.start.position is not None:
+        drawn_cards = [game.rules.enemies[number].id for number in game.allies]
+        game.start.position = {**game.start.position, "allies": drawn_cards}
+
+
+def _arrange_marks(game: Game, marks: object) -> None:
+    if not isinstance(marks, Mapping):
+        raise SetupError(f"marks: a mapping is needed, not {marks!r}")
+    for name, values in marks.items():
+        _list(values, f"marks: {name}")
+        game.mark(str(name), *[_number(value, f"marks: {name}", 0, 999) for value in values])
 
 
 def _enemy(game: Game, name: str, year: int) -> int:
@@ -201,8 +242,11 @@ def _assign(game: Game, told: Mapping[str, Any]) -> None:
     shift = _number(told.get("shift", 0), "court: shift", -1, 1)
     own, white = dice.hand(faces) - dice.hand(bonus), dice.hand(bonus)
     code = placement.encode(rank, own, white, bool(told.get("plus_two")), shift, bool(told.get("envoy")))
+    if told.get("own_advisor"):
+        code |= placement.OWN_ADVISOR_BIT
+    else:
+        game.occupied |= 1 << rank
     game.court.append(code << 3 | seat)
-    game.occupied |= 1 << rank
     if seat != NEUTRAL:
         game.players[seat].reached |= placement.reach_used(code)
 

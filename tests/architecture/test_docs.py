@@ -11,7 +11,7 @@ from kingsburg.engine.events import KINDS
 from kingsburg.engine.powers import HOOKS, WINDOWS
 from tests import checks
 from tests.architecture.source import ROOT
-from tests.checks import Configuration
+from tests.configurations import Configuration
 
 NOTATION = ROOT / "docs" / "notation.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
@@ -33,7 +33,7 @@ def _move_kinds() -> set[str]:
     """The kinds of moves in random games of every configuration, chance's included."""
     found: set[str] = set()
     for seed in range(24):
-        asked = Configuration(2 + seed % 4, checks.EDITIONS[seed // 4 % 2], "explicit", seed, eager=seed >= 12)
+        asked = Configuration(2 + seed % 4, configurations.EDITIONS[seed // 4 % 2], "explicit", seed, eager=seed >= 12)
         g, rng = asked.open(), random.Random(seed)
         while g.choice is not None:
             found |= {str(g.choice.describe(g.rules, code)["kind"]) for code in g.codes}

@@ -1,33 +1,87 @@
-"""Random games until everything printed was used: each building and its power, each advisor, each enemy both ways."""
+"""Random games until everything printed was used: each building, governor, destiny, tile, advisor, group and scenario
+with each of its powers, each enemy both ways, each need of the capital."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
+from kingsburg.editions.scenarios import SCENARIOS
 from kingsburg.engine.rules import Rules
-from tests import checks
-from tests.checks import Configuration
-from tests.exhaustive.uses import Uses, wanted
+from tests import checks, configurations
+from tests.configurations import Configuration, extras, legal_modules
+from tests.exhaustive.spies import everything_in, named, spying
+from tests.exhaustive.uses import Uses, wanted, wanted_of_all
 
-BOUND = 1500
-"""Games until everything must have been used; about 500 suffice."""
+BOUND = 3000
+"""Games until everything must have been used; about 600 suffice."""
 MORE = 25
 """Games between two looks."""
+KINDS = {
+    "first": {"building": 56, "governor": 24, "destiny": 29, "advisor": 18, "enemy": 25},
+    "second": {
+        "building": 56,
+        "governor": 24,
+        "destiny": 29,
+        "advisor": 34,
+        "enemy": 25,
+        "group": 8,
+        "scenario": 4,
+    },
+}
+"""How many of each there are; the advisors of the second edition with their 16 tiles."""
 
 
-@pytest.mark.parametrize("edition", checks.EDITIONS)
+def complete(edition: str) -> list[Rules]:
+    """Rules that together have every card of an edition."""
+    scenarios = [None, *SCENARIOS] if edition == "second" else [None]
+    asked = [Configuration(4, edition, "sampled", 0, False, False, tuple(legal_modules(edition, s)), s) for s in scenarios]
+    return [one.open().rules for one in asked]
+
+
+def everything(edition: str) -> list[str]:
+    found = dict.fromkeys(what for rules in complete(edition) for what in wanted(rules))
+    return [*found, *wanted_of_all(edition)]
+
+
+def asked_for(edition: str, number: int) -> Configuration:
+    """A whole game from the beginning, or from a random position, in turn; of eight one without modules."""
+    rng = random.Random(number)
+    modules, scenario, variants = extras(edition, rng) if number % 8 else ((), None, ())
+    return Configuration(
+        configurations.PLAYERS[number // 2 % 4],
+        edition,
+        "sampled",
+        number,
+        eager=number % 8 < 6,
+        stated=number % 2 == 1,
+        modules=modules,
+        scenario=scenario,
+        variants=variants,
+    )
+
+
+def play(asked: Configuration, uses: Uses) -> None:
+    rules = asked.open().rules
+    with spying(rules, uses.seen):
+        g = asked.open()
+        checks.play_out(g, random.Random(asked.seed), asked.eager)
+    uses.read(g)
+
+
+@pytest.mark.parametrize("edition", configurations.EDITIONS)
 def test_everything_printed_is_used(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
-    uses = Uses()
-    unused = ["everything"]
+    uses, wished = Uses(), everything(edition)
+    unused = wished
     played = 0
     while unused and played < BOUND:
-        rules = _play(edition, played, uses)
+        play(asked_for(edition, played), uses)
         played += 1
         if played % MORE == 0:
-            unused = [what for what in wanted(rules) if not uses.seen[what]]
-    counts = sorted((uses.seen[what], what) for what in wanted(rules))
+            unused = [what for what in wished if not uses.seen[what]]
+    counts = sorted((uses.seen[what], what) for what in wished)
     with capsys.disabled():
         rarest = ", ".join(f"{what} {n}" for n, what in counts[:6])
         print(f"\n{edition} edition: {len(counts)} uses in {played} games; the rarest: {rarest}")
@@ -35,20 +89,17 @@ def test_everything_printed_is_used(edition: str, capsys: pytest.CaptureFixture[
     assert unused == [], f"not used in {played} games: {', '.join(unused)}"
 
 
-def _play(edition: str, number: int, uses: Uses) -> Rules:
-    """A whole game from the beginning, or from a random position, in turn."""
-    players = checks.PLAYERS[number // 2 % 4]
-    asked = Configuration(players, edition, "sampled", number, eager=number % 8 < 6, stated=number % 2 == 1)
-    g = asked.open()
-    checks.play_out(g, random.Random(number), asked.eager)
-    uses.read(g)
-    return g.rules
+@pytest.mark.parametrize("edition", configurations.EDITIONS)
+def test_everything_is_there(edition: str) -> None:
+    """What is to be used is all there is in the boxes."""
+    names = {named(card) for rules in complete(edition) for card in everything_in(rules)}
+    assert Counter(name.split()[0] for name in names) == KINDS[edition]
 
 
-@pytest.mark.parametrize("edition", checks.EDITIONS)
+@pytest.mark.parametrize("edition", configurations.EDITIONS)
 def test_every_use_that_is_seen_is_wanted(edition: str) -> None:
     """So that no use is counted under a name that nobody asks for; `held` battles are the one other result."""
     uses = Uses()
-    for number in range(60):
-        rules = _play(edition, number, uses)
-    assert {what for what in uses.seen if not what.endswith(": held")} <= set(wanted(rules))
+    for number in range(40):
+        play(asked_for(edition, number), uses)
+    assert {what for what, n in uses.seen.items() if n and not what.endswith(": held")} <= set(everything(edition))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import kingsburg as kb
 from tests import checks
-from tests.checks import Configuration
+from tests.configurations import Configuration
 
 
 def bounded(examples: int) -> settings:
@@ -20,9 +20,9 @@ def bounded(examples: int) -> settings:
 def configurations(*chances: str) -> st.SearchStrategy[Configuration]:
     return st.builds(
         Configuration,
-        players=st.sampled_from(checks.PLAYERS),
-        edition=st.sampled_from(checks.EDITIONS),
-        chance=st.sampled_from(chances or checks.CHANCES),
+        players=st.sampled_from(configurations.PLAYERS),
+        edition=st.sampled_from(configurations.EDITIONS),
+        chance=st.sampled_from(chances or configurations.CHANCES),
         seed=st.integers(0, 2**40),
         eager=st.booleans(),
     )
@@ -32,8 +32,8 @@ def anywhere(*chances: str) -> st.SearchStrategy[Configuration]:
     """Games from the beginning, and such that start from a random position."""
     told = st.builds(
         Configuration,
-        players=st.sampled_from(checks.PLAYERS),
-        edition=st.sampled_from(checks.EDITIONS),
+        players=st.sampled_from(configurations.PLAYERS),
+        edition=st.sampled_from(configurations.EDITIONS),
         chance=st.sampled_from(["sampled", "explicit"]),
         seed=st.integers(0, 2**40),
         eager=st.booleans(),

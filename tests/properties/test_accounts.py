@@ -8,7 +8,8 @@ from hypothesis import given
 
 from kingsburg.engine.events import KINDS
 from tests import checks, soak
-from tests.checks import Configuration, Ledger
+from tests.checks import Ledger
+from tests.configurations import Configuration
 from tests.properties.strategies import anywhere, bounded, configurations
 
 

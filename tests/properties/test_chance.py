@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import kingsburg as kb
 from kingsburg.engine.chance import commitment
 from tests import checks
-from tests.checks import Configuration
+from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, bounded, configurations, game_at
 
 # -- explicit ---------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import kingsburg as kb
 from kingsburg.engine.journal import Journal
 from tests import checks
-from tests.checks import Configuration
+from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, game_at, in_step
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 
 import kingsburg as kb
 from tests import checks
-from tests.checks import Configuration
+from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, configurations, game_at
 
 MOST = 12

@@ -9,7 +9,8 @@ from hypothesis import given
 
 import kingsburg as kb
 from tests import checks
-from tests.checks import Configuration, Ledger
+from tests.checks import Ledger
+from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, configurations, game_at, in_step
 
 

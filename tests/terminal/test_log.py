@@ -17,6 +17,17 @@ RULES = kb.new_game(players=3, seed=1).rules
 EXAMPLES: dict[str, tuple[int | None, str, dict[str, Any], tuple[str, ...]]] = {
     "year": (None, "calendar", {"year": 4}, ("Year IV",)),
     "phase": (None, "calendar", {"phase": "autumn"}, ("Fall",)),
+    "destiny": (None, "calendar", {"destiny": "famine"}, ("destiny", "famine")),
+    "table_roll": (None, "new_mine", {"dice": [4]}, ("4",)),
+    "mark": (1, "secret_deals", {"what": "deal", "advisor": 8}, ("Brian", "Treasurer", "deal")),
+    "unmark": (
+        1,
+        "shifting_alliances",
+        {"what": "pledge", "advisor": 8, "owner": 2},
+        ("Brian", "pledge", "Cindy", "Treasurer"),
+    ),
+    "group": (0, "wheel_and_deal", {"group": "secret_society"}, ("Ann", "secret society")),
+    "tribute": (0, "demanding_capital", {"needs": ["gold", "troops"]}, ("Ann", "gold", "troops")),
     "gain": (0, "treasurer", {"gold": 2, "plus_two": 1}, ("Ann", "2 gold", '"+2"', "Treasurer")),
     "spend": (1, "town_hall", {"wood": 1}, ("Brian", "1 wood", "Town Hall")),
     "lose": (2, "goblins_1_2", {"stone": 3}, ("Cindy", "3 stone", "Goblins")),

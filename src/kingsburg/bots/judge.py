@@ -9,14 +9,17 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from kingsburg.bots.weights import UNKNOWN_POWER, Weights
+from kingsburg.content.soldier_tokens import TOKENS
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Building, Enemy
 from kingsburg.engine.goods import GOLD, STONE, WOOD
+from kingsburg.engine.placement import RANKS
 from kingsburg.engine.powers import WINS_TIES
 from kingsburg.engine.rules import Rules
 
 SEASONS = 3
 FACES = 6
+UNKNOWN = -1
 PLENTY = 255
 TABLE_LIMIT = 10_000
 """A table that has grown beyond this is begun anew, so that long simulations stay small."""
@@ -95,7 +98,7 @@ class Reward:
             self.any_kind += SMUGGLED_GOODS
             self.worth -= PRICE_OF_SMUGGLED_GOODS
         elif type(advisor).reward is not Advisor.reward:
-            self.worth += weights.advisor
+            self.worth += weights.advisors.get(advisor.id, weights.advisor)
         fixed = goods.bundle(advisor.gold, advisor.wood, advisor.stone)
         chosen = goods.size(advisor.choose[0]) if advisor.choose else 0
         if advisor.choose == goods.bundles(chosen):
@@ -122,6 +125,7 @@ class Situation(NamedTuple):
     soldiers: int
     soldiers_added: int
     enemy: int
+    tiles: int
 
 
 class Court:
@@ -141,7 +145,7 @@ class Court:
         """The worth of influencing all the advisors of these rank bits, some of which others may reach first."""
         known = self.known.get(ranks)
         if known is None:
-            reward = self._judge.reward(ranks)
+            reward = self._judge.reward(ranks, self._situation.tiles)
             stock, any_kind, worth = self._situation.stock, reward.any_kind, self._worth
             if reward.exchange:
                 known = max([worth(stock + bundle, any_kind) for bundle in self._with_exchange(reward)])
@@ -176,8 +180,9 @@ class Judge:
         self._courts: dict[Situation, Court] = {}
         self._buildings: dict[tuple[int, int], float] = {}
         self._rewards: dict[int, Reward] = {}
-        self._battles: dict[tuple[int, int, int, int, int], tuple[float, float]] = {}
+        self._battles: dict[tuple[int, int, int, int, int, int], tuple[float, float]] = {}
         self._next = {left: right for row in rules.rows for left, right in pairwise(row.buildings)}
+        self._reinforcements = TOKENS if rules.soldier_tokens else tuple(range(1, FACES + 1))
         self._ties = rules.hooks[WINS_TIES].buildings
 
     # -- goods and buildings ------------------------------------------------------------------------------------
@@ -232,16 +237,17 @@ class Judge:
 
     # -- advisors -----------------------------------------------------------------------------------------------
 
-    def reward(self, ranks: int) -> Reward:
-        """What the advisors of these rank bits give together."""
-        known = self._rewards.get(ranks)
+    def reward(self, ranks: int, tiles: int) -> Reward:
+        """What the advisors of these rank bits give together, where tiles lie on some."""
+        key = ranks | tiles << RANKS + 1
+        known = self._rewards.get(key)
         if known is None:
             if len(self._rewards) > TABLE_LIMIT:
                 self._rewards.clear()
-            known = self._rewards[ranks] = Reward()
+            known = self._rewards[key] = Reward()
             for rank, advisor in enumerate(self.rules.advisors):
                 if ranks >> rank & 1:
-                    known.add(advisor, self.weights)
+                    known.add(self.rules.alternates[rank] if tiles >> rank & 1 else advisor, self.weights)
                     known.worth -= self.weights.later
         return known
 
@@ -256,12 +262,14 @@ class Judge:
 
     # -- winter -------------------------------------------------------------------------------------------------
 
-    def battle(self, year: int, enemy: int, built: int, soldiers: int, stock: int) -> tuple[float, float]:
+    def battle(
+        self, year: int, enemy: int, built: int, soldiers: int, stock: int, sent: int = UNKNOWN
+    ) -> tuple[float, float]:
         """The expected worth of this winter, and the chance of victory, with so many soldiers and goods.
 
-        `enemy` is the number of the card, or -1 when it is not known.
+        `enemy` is the number of the card and `sent` the king's reinforcements, or UNKNOWN.
         """
-        key = (year, enemy, built, soldiers, min(stock, 4))
+        key = (year, enemy, built, soldiers, min(stock, 4), sent)
         known = self._battles.get(key)
         if known is None:
             if len(self._battles) > TABLE_LIMIT:
@@ -269,19 +277,21 @@ class Judge:
             known = self._battles[key] = self._expect(*key)
         return known
 
-    def _expect(self, year: int, enemy: int, built: int, soldiers: int, stock: int) -> tuple[float, float]:
-        cards = [enemy] if enemy >= 0 else self.rules.enemies_of(year)
+    def _expect(self, year: int, enemy: int, built: int, soldiers: int, stock: int, sent: int) -> tuple[float, float]:
+        cards = [enemy] if enemy != UNKNOWN else self.rules.enemies_of(year)
+        reinforcements = self._reinforcements if sent == UNKNOWN else (sent,)
         left = SEASONS * (self.rules.years - year)
         worth = chance = 0.0
         for card in (self.rules.enemies[number] for number in cards):
             needed = card.strength - soldiers - self.rules.strength(built, card.name)
-            won = min(max(FACES - needed, 0), FACES)
-            lost = min(max(needed - 1, 0), FACES)
+            won = sum(n > needed for n in reinforcements)
+            lost = sum(n < needed for n in reinforcements)
             if built & self._ties:
-                won = FACES - lost
+                won = len(reinforcements) - lost
             worth += won * self._spoils(card, left) - lost * self._damage(card, built, stock, left) * self.weights.safe
             chance += won
-        return worth / FACES / len(cards), chance / FACES / len(cards)
+        cases = len(reinforcements) * len(cards)
+        return worth / cases, chance / cases
 
     def _spoils(self, enemy: Enemy, left: int) -> float:
         won = sum(n for what, n in enemy.gain.items() if what != "vp")

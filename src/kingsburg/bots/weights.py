@@ -48,6 +48,45 @@ POWERS: Mapping[str, Power] = MappingProxyType(
     }
 )
 
+ADVISORS: Mapping[str, float] = MappingProxyType(
+    {
+        "jester_tile": 1.5,
+        "squire_tile": 0.9,
+        "architect_tile": 0.8,
+        "merchant_tile": 1.0,
+        "sergeant_tile": 0.9,
+        "alchemist_tile": 1.1,
+        "astronomer_tile": 1.5,
+        "treasurer_tile": 1.5,
+        "master_hunter_tile": 2.2,
+        "swordsmith_tile": 2.8,
+        "duchess_tile": 2.5,
+        "smuggler_tile": 3.3,
+        "inventor_tile": -1.8,  # what is given away of the goods that are printed
+    }
+)
+"""Advisors whose reward is not only printed goods: the rest of it. Most are tiles, whose goods another chooses."""
+
+GOVERNORS: Mapping[str, float] = MappingProxyType(
+    {
+        "politician": 5.0,
+        "preacher": 5.0,
+        "prince": 4.0,
+        "minstrel": 4.0,
+        "carpenter": 4.0,
+        "sculptor": 4.0,
+        "miner": 4.0,
+        "architect": 4.0,
+        "philosopher": 3.0,
+        "sorcerer": 3.0,
+        "general": 3.0,
+        "paladin": 3.0,
+        "damsel": 3.0,
+        "princess": 2.5,
+        "thief": 1.0,
+    }
+)
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -95,10 +134,21 @@ class Weights:
     advisor: float = 1.0
     """An advisor whose reward the bot cannot read."""
 
+    rival: float = 0.2
+    """How much of the best rival's standing counts against one's own, where an answer changes it."""
+
+    reinforcement: float = 0.6
+    """A soldier of a token that is kept for a later winter; the one left over at the end scores 1."""
+
+    governor: float = 2.0
+    """A governor card nobody has judged yet."""
+
     reroll_pips: float = 0.5
     """By how many pips the expected total must be better for a reroll: equal dice are worth changing too."""
 
     powers: Mapping[str, Power] = field(default_factory=lambda: POWERS)
+    advisors: Mapping[str, float] = field(default_factory=lambda: ADVISORS)
+    governors: Mapping[str, float] = field(default_factory=lambda: GOVERNORS)
 
 
 DEFAULT = Weights()

@@ -180,6 +180,7 @@ class TownHall(Building):
     """At the end of each productive season, you may pay a "+2" token or 1 good for 1 VP. Once a season."""
 
     window = SEASON_ENDING
+    worth: ClassVar[int] = 1
     payments: ClassVar[tuple[str, ...]] = ("plus_two", "gold", "wood", "stone")
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
@@ -188,7 +189,7 @@ class TownHall(Building):
     def use(self, g: Game, me: Player, way: int) -> None:
         paid = [int(kind == way) for kind in range(4)]
         g.spend(me, self.id, plus_two=paid[0], gold=paid[1], wood=paid[2], stone=paid[3])
-        g.gain(me, self.id, vp=1)
+        g.gain(me, self.id, vp=self.worth)
 
     def way_fields(self, way: int) -> dict[str, object]:
         return {"pay": self.payments[way]}

@@ -89,7 +89,7 @@ class AcademyDie(TableRoll):
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        g.tell("roll", self.seat, self.cause, dice=list(faces(code)), bonus=[])
+        g.tell("table_roll", self.seat, self.cause, dice=list(faces(code)))
         soldiers = (total(code) + 1) // 2 if g.rules.soldier_tokens else total(code)
         g.gain(g.players[self.seat], self.cause, soldiers=max(0, soldiers - self.offer[0]))
 

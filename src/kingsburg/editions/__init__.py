@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from kingsburg.editions import first, second
+from kingsburg.editions import first, governors, scenarios, second, strips, tiles
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.rules import Rules
 
 EDITIONS = {"first": first.rules, "second": second.rules}
-VARIANTS: tuple[str, ...] = ()
-SCENARIOS: tuple[str, ...] = ()
+VARIANTS: tuple[str, ...] = (strips.DRAFT, governors.BIDDING, tiles.INVERTED)
+SCENARIOS: tuple[str, ...] = tuple(scenarios.SCENARIOS)
 PLAYERS = (2, 3, 4, 5)
 NAMES: dict[str, dict[str, str]] = {"first": {}, "second": second.NAMES}
 """What an edition calls otherwise than the cards do."""
@@ -27,20 +27,51 @@ def rules_for(
         raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
     _check("module", modules, tuple(MODULES))
     _check("variant", variants, VARIANTS)
+    _check_tiles(edition, modules, variants)
+    _check_draft(modules, variants)
+    _check_bidding(edition, modules, variants)
     _check("scenario", () if scenario is None else (scenario,), SCENARIOS)
-    return _assembled(players, edition, frozenset(modules))
+    scenarios.check(scenario, edition, modules)
+    return _assembled(players, edition, frozenset(modules), frozenset(variants), scenario)
 
 
 @cache
-def _assembled(players: int, edition: str, modules: frozenset[str]) -> Rules:
+def _assembled(
+    players: int, edition: str, modules: frozenset[str], variants: frozenset[str], scenario: str | None
+) -> Rules:
     rules = EDITIONS[edition](players)
+    rules.variants = variants
     for name, install in MODULES.items():
         if name in modules:
             install(rules)
+    if scenario is not None:
+        scenarios.SCENARIOS[scenario](rules)
     rename = NAMES[edition]
     for building in rules.buildings:
         building.name = rename.get(building.id, building.name)
     return rules.ready()
+
+
+def _check_tiles(edition: str, modules: tuple[str, ...], variants: tuple[str, ...]) -> None:
+    if "tiles" in modules and edition != tiles.EDITION:
+        raise SetupError(f"module 'tiles' is not in the {edition} edition: only the {tiles.EDITION} edition has it")
+    if tiles.INVERTED in variants and "tiles" not in modules:
+        raise SetupError(f"variant {tiles.INVERTED!r} without module 'tiles': it turns that module round")
+
+
+def _check_draft(modules: tuple[str, ...], variants: tuple[str, ...]) -> None:
+    if strips.DRAFT in variants and "strips" not in modules:
+        raise SetupError(f"variant {strips.DRAFT!r} without module 'strips': there is nothing to draft")
+
+
+def _check_bidding(edition: str, modules: tuple[str, ...], variants: tuple[str, ...]) -> None:
+    if governors.BIDDING in variants and "governors" not in modules:
+        raise SetupError(f"variant {governors.BIDDING!r} without module 'governors': there is nothing to bid for")
+    if governors.BIDDING in variants and edition != governors.BIDDING_EDITION:
+        raise SetupError(
+            f"variant {governors.BIDDING!r} is not in the {edition} edition: "
+            f"only the {governors.BIDDING_EDITION} edition has it"
+        )
 
 
 def _check(what: str, asked: tuple[str, ...], known: tuple[str, ...]) -> None:

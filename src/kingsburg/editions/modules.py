@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kingsburg.content.extra_rows import EXTRA_ROWS
 from kingsburg.content.soldier_tokens import choose_tokens, score_tokens, take_tokens
+from kingsburg.editions import destinies, governors, strips, tiles
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import reinforcements
 
@@ -24,4 +25,11 @@ def soldiers(r: Rules) -> None:
     r.soldier_tokens = True
 
 
-MODULES: dict[str, Callable[[Rules], None]] = {"rows": rows, "soldiers": soldiers}
+MODULES: dict[str, Callable[[Rules], None]] = {
+    "rows": rows,
+    "strips": strips.install,
+    "governors": governors.install,
+    "destinies": destinies.install,
+    "soldiers": soldiers,
+    "tiles": tiles.install,
+}

@@ -82,6 +82,14 @@ class Building(Card):
         }
 
 
+class Strip(Card):
+    """A strip of four buildings, which may cover the row of its letter on a province sheet."""
+
+    def __init__(self, **printed: Any) -> None:
+        self.letter = str(printed["letter"])
+        super().__init__(**{"id": f"strip_{self.letter.lower()}", "name": f"Strip {self.letter}"} | printed)
+
+
 class Governor(Card):
     """A governor card: who a player is, all game long."""
 
@@ -92,6 +100,13 @@ class Destiny(Card):
 
 class Group(Card):
     """A group of the realm whose favour a player has for a year."""
+
+    def chosen(self, g: Game, me: Player) -> None:
+        """A player has just chosen the group."""
+
+
+class Scenario(Card):
+    """A sheet of rules that hold for everyone, all game long."""
 
 
 class Advisor(Card):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
 from kingsburg.engine.dice import HAND, HAND_BITS, count, faces, rolls, throws
+from kingsburg.engine.powers import POWER_USED
 
 if TYPE_CHECKING:
     from kingsburg.engine.cards import Card
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 _WAY_BITS = 4
 _WAY = (1 << _WAY_BITS) - 1
 _USE = 1 << 16
+
+
+def _place(code: int) -> int:
+    """The place of the card that a code of a window uses."""
+    return (code ^ _USE) >> _WAY_BITS
 
 
 class GainGoods(Choice):
@@ -45,7 +51,7 @@ class LoseGoods(Choice):
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
-        return goods.payments(me.gold, me.wood, me.stone, min(self.n, me.goods))
+        return goods.payments(me.gold, me.wood, me.stone, min(self.n, me.goods)) if me.goods else ()
 
     def take(self, g: Game, code: int) -> None:
         g.lose_goods(g.players[self.seat], self.cause, code)
@@ -55,6 +61,27 @@ class LoseGoods(Choice):
 
     def topic(self, rules: Rules) -> str:
         return f"choose {self.n} goods to lose to {self.cause}"
+
+
+class Look(Choice):
+    """Look at the enemy of this year or at the second deck, in secret; a code is the deck plus one."""
+
+    __slots__ = ()
+
+    decks: ClassVar[tuple[str, ...]] = ("enemy", "ally")
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return (1, 2)
+
+    def take(self, g: Game, code: int) -> None:
+        cards = (g.enemies, g.allies)[code - 1]
+        g.see(g.players[self.seat], self.cause, cards[g.year - 1], 8 * (code - 1))
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "look", "at": self.decks[code - 1]}
+
+    def topic(self, rules: Rules) -> str:
+        return "look at the enemy or at the card that may join him"
 
 
 class Window(Choice):
@@ -77,16 +104,33 @@ class Window(Choice):
 
     def __call__(self, g: Game) -> None:
         """What only gives is used without asking, and then looked for again."""
+        if not g.rules.windows[self.n].unasked:
+            g.ask(self)
+            return
         me = g.players[self.seat]
         for card in g.windowed(self.n, me):
             if card.free and not me.used & card.use_bit and card.ways(g, me):
                 self._use(g, card, 0)
                 return
+        due = self._due(g)
+        if due is not None and all(g.rules.windows[self.n].cards[_place(code)].must for code in self.codes(g)[:-1]):
+            self._use(g, due, 0)
+            return
         g.ask(self)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
-            self._use(g, g.rules.windows[self.n].cards[(code ^ _USE) >> _WAY_BITS], code & _WAY)
+            self._use(g, g.rules.windows[self.n].cards[_place(code)], code & _WAY)
+            return
+        due = self._due(g) if g.rules.windows[self.n].unasked else None
+        if due is not None:
+            self._use(g, due, 0)
+
+    def _due(self, g: Game) -> Card | None:
+        """A card that is not optional and not yet used."""
+        me = g.players[self.seat]
+        cards = [c for c in g.windowed(self.n, me) if c.must and not me.used & c.use_bit and c.ways(g, me)]
+        return cards[0] if cards else None
 
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]
@@ -95,11 +139,13 @@ class Window(Choice):
         g.then(self)
         g.tell("use", self.seat, card.id, power=card.id)
         card.use(g, me, way)
+        for other in g.listeners(POWER_USED, me):
+            other.power_used(g, me, card)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        card = rules.windows[self.n].cards[(code ^ _USE) >> _WAY_BITS]
+        card = rules.windows[self.n].cards[_place(code)]
         return {"kind": "use", "power": card.id, **card.way_fields(code & _WAY)}
 
     def topic(self, rules: Rules) -> str:
@@ -107,7 +153,10 @@ class Window(Choice):
 
 
 class Roll(Chance):
-    """Dice are rolled for a seat: the low four bits of n say how many player dice, the next how many bonus dice."""
+    """Dice are rolled for a seat: the low four bits of n say how many player dice, the next how many bonus dice.
+
+    `offer` may hold the throws of the player dice, for records that are kept and rolled again and again.
+    """
 
     __slots__ = ()
 
@@ -118,7 +167,7 @@ class Roll(Chance):
         return [a * b for b in rolls(self.n >> 4).values() for a in rolls(self.n & 15).values()]
 
     def sample(self, g: Game) -> int:
-        own = throws(self.n & 15)
+        own = self.offer or throws(self.n & 15)
         code = own[g.below(len(own))]
         if self.n >> 4:
             white = throws(self.n >> 4)
@@ -173,5 +222,6 @@ def reroll(g: Game, seat: int, own: int, white: int, cause: str) -> None:
     me = g.players[seat]
     me.own -= own
     me.white -= white
+    me.note = 0
     g.tell("return_dice", seat, cause, dice=list(faces(own)), bonus=list(faces(white)))
     g.then(Roll(seat, dice_to_roll(count(own), count(white)), (), cause))

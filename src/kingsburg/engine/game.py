@@ -10,7 +10,7 @@ from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Together
 from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
-from kingsburg.engine.choices import GainGoods
+from kingsburg.engine.choices import GainGoods, Look
 from kingsburg.engine.errors import IllegalMove
 from kingsburg.engine.events import Event
 from kingsburg.engine.notation import Fields, Move
@@ -21,6 +21,9 @@ from kingsburg.engine.state import FIELDS, NO_ONE, State
 
 if TYPE_CHECKING:
     from kingsburg.engine.start import Start
+
+JOINED = "joined"
+"""The mark that names the cards which fight beside this year's enemy, by their numbers."""
 
 
 class Game(State):
@@ -147,13 +150,25 @@ class Game(State):
     def listeners(self, hook: int, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook."""
         h = self.rules.hooks[hook]
-        built, roles = me.built & h.buildings, (me.roles | self.common) & h.roles
+        if not h.cards:
+            return NOBODY
+        built = me.built & h.buildings
+        roles = (me.roles | self.common) & h.roles
         return h.among(built, roles) if built or roles else NOBODY
+
+    def owners(self, hook: int) -> list[Player]:
+        """In turn order, the players with cards that answer a hook."""
+        if not self.rules.heard[hook]:
+            return []
+        return [self.players[seat] for seat in self.order if self.listeners(hook, self.players[seat])]
 
     def windowed(self, window: int, me: Player) -> tuple[Card, ...]:
         """The player's cards that may be used in a window."""
         h = self.rules.windows[window]
-        built, roles = me.built & h.buildings, (me.roles | self.common) & h.roles
+        if not h.cards:
+            return NOBODY
+        built = me.built & h.buildings
+        roles = (me.roles | self.common) & h.roles
         return h.among(built, roles) if built or roles else NOBODY
 
     # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------
@@ -252,11 +267,18 @@ class Game(State):
             self.marks[name] = values
 
     def look(self, me: Player, source: str) -> None:
-        """Look at the top enemy card in secret."""
-        me.seen |= 1 << self.year
+        """Look at the top enemy card in secret, or at that of the second deck if there is one."""
+        if self.allies:
+            self.then(Look(me.seat, 0, (), source))
+        else:
+            self.see(me, source, self.enemies[self.year - 1], view.ENEMY)
+
+    def see(self, me: Player, source: str, card: int, deck: int) -> None:
+        """He has seen this year's card of a deck."""
+        me.seen |= 1 << self.year + deck
         self.bar_undo()
         if self.log is not None:
-            self.log.append(Event("look", me.seat, source, {"enemy": self.enemy.id}, ("enemy",)))
+            self.log.append(Event("look", me.seat, source, {"enemy": self.rules.enemies[card].id}, ("enemy",)))
 
     def bar_undo(self) -> None:
         """Something hidden became known: what was played before it stays played."""
@@ -268,6 +290,12 @@ class Game(State):
     def enemy(self) -> Enemy:
         """The enemy of this year, which a seat sees only through its view."""
         return self.rules.enemies[self.enemies[self.year - 1]]
+
+    @property
+    def foes(self) -> tuple[Enemy, ...]:
+        """The enemy of this year and those who have joined him."""
+        joined = self.marks.get(JOINED, ())
+        return (self.enemy, *[self.rules.enemies[number] for number in joined])
 
     def advisor(self, rank: int) -> Advisor:
         """Who is at a rank of the court now: the tile lying there, if any."""
@@ -344,8 +372,10 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.rules, g.start, g.players = rules, start, players
     g.order = list(range(len(players)))
     g.agenda = list(rules.setup[::-1])
-    g.enemies, g.court, g.strengths, g.answers = [], [], [], []
-    g.year = g.phase_number = g.occupied = g.revealed = g.common = g.tiles = 0
+    g.enemies, g.allies, g.court, g.strengths, g.answers = [], [], [], [], []
+    g.year = g.phase_number = g.occupied = g.revealed = 0
+    g.tiles = rules.tiles
+    g.common = rules.common
     g.marks = {}
     g.envoy = NO_ONE
     g.explicit = False

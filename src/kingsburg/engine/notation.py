@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
 
 Fields = Mapping[str, Any]
-NOT_USED_UNASKED = ("plus_two", "shift", "envoy", "any_die")
+NOT_USED_UNASKED = ("plus_two", "shift", "envoy", "any_die", "own_advisor")
 DETAILS = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
@@ -58,6 +58,8 @@ def text_of(rules: Rules, fields: Fields) -> str:
     kind = fields["kind"]
     if kind == "influence":
         return _influence_text(rules, fields)
+    if kind in ("goods", "give") and "to" in fields:
+        return f"give {_goods_text(fields['goods'])} to {fields['to']}"
     if kind in ("goods", "lose"):
         return f"{'take' if kind == 'goods' else 'lose'} {_goods_text(fields['goods'])}"
     if kind == "recruit":
@@ -73,8 +75,9 @@ def _words(kind: str, fields: Fields) -> list[str]:
     words = [kind]
     for name, value in fields.items():
         if name != "kind":
-            plain = name in ("building", "power", "enemy", "order")
+            plain = name in ("building", "power", "enemy", "order", "destiny", "what", "group", "needs")
             listed = " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+            listed = _goods_text(value) if isinstance(value, Mapping) else listed
             words.append(listed if plain else f"{name} {listed}")
     return words
 
@@ -87,6 +90,7 @@ def _influence_text(rules: Rules, fields: Fields) -> str:
     text += " +2" if fields["plus_two"] else ""
     text += f" shift {fields['shift']:+d}" if fields["shift"] else ""
     text += " any die" if fields.get("any_die") else ""
+    text += " own" if fields.get("own_advisor") else ""
     return text + (" envoy" if fields["envoy"] else "")
 
 

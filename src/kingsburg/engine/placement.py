@@ -1,7 +1,7 @@
 """Assignments of dice to an advisor, as ints.
 
-rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · any die 1 · the player dice used, a hand of 24 · the bonus dice used,
-another.
+rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · any die 1 · own advisor 1 · the player dice used, a hand of 24 · the
+bonus dice used, another.
 Code 0 is passing.
 """
 
@@ -17,15 +17,17 @@ TOKEN = 1  # add a "+2" token
 SHIFT = 2  # hit a rank one higher or lower than the sum
 ANY_DIE = 4  # hit one of the lowest ranks with one player die, whatever it shows
 ANY_DIE_RANKS = 6
+AGAIN = 8  # add a "+2" token although one was used
 
 _TOKEN_BIT = 1 << 5
 _SHIFTS = {0: 0, 1: 1 << 6, -1: 2 << 6}
 _SHIFT_OF = (0, 1, -1, 0)
 ENVOY_BIT = 1 << 8
 _ANY_DIE_BIT = 1 << 9
+OWN_ADVISOR_BIT = 1 << 10
 _EXTRAS = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | _ANY_DIE_BIT
-_OWN = 10
-_BONUS = _OWN + dice.HAND_BITS
+OWN = 11
+BONUS = OWN + dice.HAND_BITS
 
 Options = tuple[tuple[int, int], ...]
 _options: dict[int, Options] = {}
@@ -56,12 +58,22 @@ def uses_envoy(code: int) -> bool:
     return code & ENVOY_BIT != 0
 
 
+def to_own_advisor(code: int) -> bool:
+    """Whether the dice are on an advisor of the governor's own, not on the board."""
+    return code & OWN_ADVISOR_BIT != 0
+
+
+def moved(code: int, rank: int) -> int:
+    """The same dice on another advisor."""
+    return code & ~31 | rank
+
+
 def own_dice(code: int) -> int:
-    return code >> _OWN & dice.HAND
+    return code >> OWN & dice.HAND
 
 
 def bonus_dice(code: int) -> int:
-    return code >> _BONUS & dice.HAND
+    return code >> BONUS & dice.HAND
 
 
 def reach_used(code: int) -> int:
@@ -77,8 +89,8 @@ def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int 
         | (_TOKEN_BIT if token else 0)
         | _SHIFTS[shift]
         | (ENVOY_BIT if envoy else 0)
-        | own << _OWN
-        | bonus << _BONUS
+        | own << OWN
+        | bonus << BONUS
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice
-from kingsburg.engine.cards import Governor
+from kingsburg.engine.cards import Governor, Group
 
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
@@ -149,6 +149,12 @@ class Player:
     def governor(self) -> str | None:
         """The id of his governor card, in games that have them."""
         cards = (card for card in self.rules.roles if self.roles >> card.number & 1 and isinstance(card, Governor))
+        return next((card.id for card in cards), None)
+
+    @property
+    def group(self) -> str | None:
+        """The id of the group whose favour he has this year, in games that have them."""
+        cards = (card for card in self.rules.roles if self.roles >> card.number & 1 and isinstance(card, Group))
         return next((card.id for card in cards), None)
 
 

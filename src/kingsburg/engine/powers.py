@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from kingsburg.engine.cards import Building, Enemy
+    from kingsburg.engine.cards import Building, Card, Enemy
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
@@ -28,9 +28,12 @@ HOOKS = (
     "influenced",
     "advisor_rewarded",
     "advisor_gave_soldiers",
+    "paid_for",
     "constructed",
     "season_ends",
+    "power_used",
     "recruiting_ends",
+    "phase_ends",
     "winter_begins",
     "reinforced",
     "victorious",
@@ -40,9 +43,13 @@ HOOKS = (
     "game_ends",
     "player_dice",
     "bars_bonus_dice",
+    "shares_blessing",
     "goes_first",
     "reach",
     "barred_ranks",
+    "own_advisors",
+    "own_advisor_rewards",
+    "also_rewarding",
     "prices",
     "soldier_price",
     "soldier_discount",
@@ -51,6 +58,7 @@ HOOKS = (
     "wins_king_ties",
     "kings_reward",
     "replaces_reinforcements",
+    "kings_die",
     "enemy_strength",
     "strength_against",
     "wins_ties",
@@ -66,9 +74,12 @@ HOOKS = (
     INFLUENCED,
     ADVISOR_REWARDED,
     ADVISOR_GAVE_SOLDIERS,
+    PAID_FOR,
     CONSTRUCTED,
     SEASON_ENDS,
+    POWER_USED,
     RECRUITING_ENDS,
+    PHASE_ENDS,
     WINTER_BEGINS,
     REINFORCED,
     VICTORIOUS,
@@ -78,9 +89,13 @@ HOOKS = (
     GAME_ENDS,
     PLAYER_DICE,
     BARS_BONUS_DICE,
+    SHARES_BLESSING,
     GOES_FIRST,
     REACH,
     BARRED_RANKS,
+    OWN_ADVISORS,
+    OWN_ADVISOR_REWARDS,
+    ALSO_REWARDING,
     PRICES,
     SOLDIER_PRICE,
     SOLDIER_DISCOUNT,
@@ -89,6 +104,7 @@ HOOKS = (
     WINS_KING_TIES,
     KINGS_REWARD,
     REPLACES_REINFORCEMENTS,
+    KINGS_DIE,
     ENEMY_STRENGTH,
     STRENGTH_AGAINST,
     WINS_TIES,
@@ -150,11 +166,20 @@ class Powers:
     def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
         """An advisor's reward brought the owner soldiers."""
 
+    def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
+        """The owner has just paid this bundle for a building, which does not stand yet."""
+
     def constructed(self, g: Game, me: Player, builder: Player, building: Building) -> None:
         """Someone, perhaps the owner, has constructed a building, perhaps this very one."""
 
     def season_ends(self, g: Game, me: Player) -> None:
         """A productive season ends; what only gives. A power that spends or depends belongs in the window."""
+
+    def power_used(self, g: Game, me: Player, card: Card) -> None:
+        """The owner has just used another card's power in a window."""
+
+    def phase_ends(self, g: Game, me: Player) -> None:
+        """A phase is over, in calendars with the step `end_phase`; after every effect of its end."""
 
     def recruiting_ends(self, g: Game, me: Player) -> None:
         """Everyone has recruited in phase 7."""
@@ -187,6 +212,12 @@ class Powers:
     free: ClassVar[bool] = False
     """Used without asking as soon as its condition holds: it only gives."""
 
+    must: ClassVar[bool] = False
+    """Not optional: its owner may choose when, but it is used at the latest when he passes."""
+
+    yearly: ClassVar[bool] = False
+    """Serves once a year: marked in the owner's `used_this_year` by its `use_bit`."""
+
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         """The ways, each 0 to 15, in which the power can be used now; none when its condition does not hold."""
         return NO_WAY
@@ -208,6 +239,10 @@ class Powers:
         """Whether the owner can have no bonus dice."""
         return False
 
+    def shares_blessing(self, g: Game, me: Player) -> bool:
+        """Whether the owner, who has a bonus die, may take 1 good instead of the VP that a blessing gives him."""
+        return False
+
     def goes_first(self, g: Game, me: Player) -> bool:
         """Whether the owner is first in the turn order, whatever he rolls."""
         return False
@@ -219,6 +254,17 @@ class Powers:
     def barred_ranks(self, g: Game, me: Player) -> int:
         """The bits of the ranks that the owner may not influence by any means."""
         return 0
+
+    def also_rewarding(self, g: Game, me: Player) -> int:
+        """The bits of the ranks that reward the owner although he has not influenced them."""
+        return 0
+
+    def own_advisors(self, g: Game, me: Player, ranks: int) -> int:
+        """The bits of the ranks at which the owner has an advisor of his own, beside those of the board."""
+        return ranks
+
+    def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
+        """An advisor of the owner's own, at this rank, rewards him."""
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
         """The bundles for which the owner may construct a building: he chooses one that he can pay."""
@@ -249,8 +295,12 @@ class Powers:
         return vp
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
-        """Asked of the first player in winter: it has put the reinforcements of all on the agenda itself."""
+        """Asked in turn order in winter, until one has put the reinforcements of all on the agenda itself."""
         return False
+
+    def kings_die(self, g: Game, me: Player, soldiers: int) -> int:
+        """How many soldiers a roll for the king's reinforcements brings the owner."""
+        return soldiers
 
     def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
         """The strength of the enemy the owner meets."""

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
 
 from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import StepFunction
-from kingsburg.engine.cards import Advisor, Building, Card, Destiny, Enemy, Governor, Group
+from kingsburg.engine.cards import Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
+
+if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
 
 RULES_VERSION = 1
 """Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
 
 NOBODY: tuple[Card, ...] = ()
 Steps = tuple[StepFunction, ...]
+Redraw = Callable[["Game", int, Random], None]
+"""Draws anew, in a copy made for a seat to think with, what it cannot know of a module's hidden things."""
 
 
 class Phase:
@@ -30,6 +37,7 @@ class Hook:
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
+        self.unasked = any(card.free or card.must for card in cards)
         self.buildings = sum(card.bit for card in cards if isinstance(card, Building))
         self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
         self._known: dict[int, dict[int, tuple[Card, ...]]] = {}
@@ -75,6 +83,9 @@ class Rules:
         self.players = players
         self.years = 5
         self.dice = 3
+        self.variants: frozenset[str] = frozenset()
+        self.face_up = 0
+        self.redraws: list[Redraw] = []
         self.soldier_tokens = False
         self.setup: Steps = ()
         self.year_begins: Steps = ()
@@ -83,14 +94,18 @@ class Rules:
         self.game_ends: Steps = ()
         self.advisors: tuple[Advisor, ...] = ()
         self.alternates: tuple[Advisor, ...] = ()
+        self.tiles = 0
         self.buildings: list[Building] = []
         self.rows: list[Row] = []
         self.sheet_rows: dict[str, Row] = {}
         self.strips: dict[str, Row] = {}
         self.roles: list[Card] = []
+        self.common = 0
+        self.has_allies = False
         self.enemies: list[Enemy] = []
         self.sheet = 0
         self.hooks: list[Hook] = []
+        self.heard: list[bool] = []
         self.windows: list[Hook] = []
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self._fighting = 0
@@ -116,10 +131,11 @@ class Rules:
     def ready(self) -> Rules:
         """Find out who listens to what, once every card is in."""
         cards: list[Card] = [*self.buildings, *self.roles]
-        usable = [card for card in cards if card.window != powers.NO_WINDOW]
+        usable = [card for card in cards if card.window != powers.NO_WINDOW or card.yearly]
         for place, card in enumerate(usable):
             card.use_bit = 1 << place
         self.hooks = [Hook([card for card in cards if powers.overrides(card, name)]) for name in powers.HOOKS]
+        self.heard = [bool(hook.cards) for hook in self.hooks]
         self.windows = [Hook([card for card in usable if card.window == w]) for w in range(len(powers.WINDOWS))]
         for window in self.windows:
             for place, card in enumerate(window.cards):
@@ -137,6 +153,37 @@ class Rules:
         for phase in self.phases:
             phase.steps = tuple(by if known is step else known for known in phase.steps)
             phase.backwards = phase.steps[::-1]
+
+    def insert(self, step: StepFunction, after: StepFunction | None = None, before: StepFunction | None = None) -> None:
+        """Put a step right after or before another, wherever the calendar has that one."""
+        for phase in self.phases:
+            steps: list[StepFunction] = []
+            for known in phase.steps:
+                steps += [step] * (known is before) + [known] + [step] * (known is after)
+            phase.steps = tuple(steps)
+            phase.backwards = phase.steps[::-1]
+
+    def append(self, phase: str, step: StepFunction) -> None:
+        """Put a step at the end of a phase."""
+        for known in self.phases:
+            if known.name == phase:
+                known.steps = (*known.steps, step)
+                known.backwards = known.steps[::-1]
+
+    def follow(self, step: StepFunction, by: StepFunction) -> None:
+        """Put a step right after another, wherever the calendar has that."""
+        for phase in self.phases:
+            if step in phase.steps:
+                place = phase.steps.index(step) + 1
+                phase.steps = (*phase.steps[:place], by, *phase.steps[place:])
+                phase.backwards = phase.steps[::-1]
+
+    def prepend(self, phase: str, step: StepFunction) -> None:
+        """Put a step at the start of a phase."""
+        for known in self.phases:
+            if known.name == phase:
+                known.steps = (step, *known.steps)
+                known.backwards = known.steps[::-1]
 
     # -- looking up ---------------------------------------------------------------------------------------------
 
@@ -206,5 +253,6 @@ class Rules:
             "governors": [card for card in self.roles if isinstance(card, Governor)],
             "destinies": [card for card in self.roles if isinstance(card, Destiny)],
             "groups": [card for card in self.roles if isinstance(card, Group)],
+            "scenarios": [card for card in self.roles if isinstance(card, Scenario)],
             "tiles": [card for card in self.alternates if card.rank],
         }

@@ -18,6 +18,7 @@ NO_ONE = -1
 
 FIELDS = (
     "agenda",
+    "allies",
     "answers",
     "barrier",
     "choice",
@@ -55,6 +56,7 @@ class State:
     - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
+    - `allies` are a second deck beside `enemies`, a card a year, in games that have one; it is replaced too.
     - `common` is the mask of the cards that are everyone's, `tiles` the bits of the ranks that a tile
       changes.
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
@@ -73,6 +75,7 @@ class State:
     agenda: list[Pending]
     answers: list[int]
     enemies: list[int]
+    allies: list[int]
     court: list[int]
     year: int
     common: int
@@ -103,6 +106,7 @@ class State:
         copy.agenda = self.agenda.copy()
         copy.answers = self.answers
         copy.enemies = self.enemies
+        copy.allies = self.allies
         copy.court = self.court.copy()
         copy.year = self.year
         copy.common = self.common

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import NO_ANSWER, Together
+from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.notation import Move
 
@@ -18,11 +18,15 @@ NEUTRAL = 7
 """The seat of the neutral dice of two-player games, in the court only."""
 
 
-def knows_enemy(g: Game, seat: int | None, year: int) -> bool:
-    """Whether a seat knows the enemy of a year: it was revealed, or the seat has looked at it."""
+ENEMY, ALLY = 0, 8
+"""The decks: where the bits of a deck's years begin in `Player.seen`."""
+
+
+def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMY) -> bool:
+    """Whether a seat knows a deck's card of a year: it was revealed, or the seat has looked at it."""
     if year < g.year or g.revealed >= year:
         return True
-    return seat is not None and g.players[seat].seen >> year & 1 == 1
+    return seat is not None and g.players[seat].seen >> year + deck & 1 == 1
 
 
 def _check_seat(g: Game, seat: object) -> None:
@@ -42,12 +46,14 @@ def view(g: Game, seat: int | None) -> dict[str, object]:
         "phase": g.phase,
         "order": list(g.order),
         "envoy": g.envoy if g.envoy >= 0 else None,
-        "players": [_player(player) for player in g.players],
-        "destiny": [card.id for card in g.rules.roles if g.common >> card.number & 1],
+        "players": [_player(player) | _hand(g, player, seat) for player in g.players],
+        "scenario": g.start.scenario,
+        "destiny": [card.id for card in g.rules.roles if (g.common & ~g.rules.common) >> card.number & 1],
         "tiles": [rank for rank in range(placement.RANKS + 1) if g.tiles >> rank & 1],
         "marks": {name: list(values) for name, values in g.marks.items()},
         "court": [_assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
+        "allies": [_ally(g, seat, year) for year in range(1, len(g.allies) + 1)],
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
         "options": [move.to_dict() | {"text": str(move)} for move in _options(g, seat)] if mine else [],
@@ -79,10 +85,19 @@ def _player(player: Player) -> dict[str, object]:
         "bonus_dice_to_roll": player.bonus,
         "passed": player.passed,
         "looked": [year for year in range(1, 6) if player.seen >> year & 1],
+        "looked_at_allies": [year for year in range(1, 6) if player.seen >> year + ALLY & 1],
         "governor": player.governor,
+        "group": player.group,
         "strips": [letter for letter, row in player.rules.strips.items() if row.first & player.sheet],
         "tokens": player.tokens,
     }
+
+
+def _hand(g: Game, player: Player, seat: int | None) -> dict[str, object]:
+    """How many cards a governor holds, and which of them the seat may see: a hand is of numbers of roles."""
+    face_up = -1 if player.seat == seat else g.rules.face_up
+    seen = [g.rules.roles[number].id for number in player.hand if face_up >> number & 1]
+    return {"hand": seen, "cards": len(player.hand)}
 
 
 def _assignment(entry: int) -> dict[str, object]:
@@ -95,6 +110,7 @@ def _assignment(entry: int) -> dict[str, object]:
         "plus_two": placement.uses_token(code),
         "shift": placement.shift_of(code),
         "envoy": placement.uses_envoy(code),
+        "own_advisor": placement.to_own_advisor(code),
     }
 
 
@@ -110,19 +126,47 @@ def _enemy(g: Game, seat: int | None, year: int) -> dict[str, object]:
     }
 
 
+def _ally(g: Game, seat: int | None, year: int) -> dict[str, object]:
+    known = knows_enemy(g, seat, year, ALLY)
+    return {
+        "year": year,
+        "enemy": g.rules.enemies[g.allies[year - 1]].id if known else None,
+        "revealed": year < g.year or g.revealed >= year,
+    }
+
+
 def determinize(g: Game, seat: int, rng: random.Random) -> Game:
     """A quiet copy in which all the seat cannot know is drawn anew."""
     _check_seat(g, seat)
     world = g.clone(quiet=True)
     world.start = g.start.shown()
     world.answers = list(g.answers)
-    world.enemies = [
-        number if knows_enemy(g, seat, year) else rng.choice(g.rules.enemies_of(year))
-        for year, number in enumerate(g.enemies, start=1)
+    world.enemies = [_drawn(g, seat, year, rng) for year in range(1, len(g.enemies) + 1)]
+    world.allies = [
+        number if knows_enemy(g, seat, year, ALLY) else _any_but(g, year, world.enemies[year - 1], rng)
+        for year, number in enumerate(g.allies, start=1)
     ]
+    for redraw in g.rules.redraws:
+        redraw(world, seat, rng)
+    if g.rules.redraws and isinstance(g.choice, Chance):
+        world.codes = g.choice.codes(world)
     if isinstance(g.choice, Together):
+        world.codes = g.choice.codes(world)
         for other, given in enumerate(g.answers):
             if other != seat and given != NO_ANSWER:
                 world.answers[other] = rng.choice(g.choice.for_seat(other).codes(world))
     world.reseed(rng)
     return world
+
+
+def _drawn(g: Game, seat: int, year: int, rng: random.Random) -> int:
+    """An enemy of a year that the seat may think of: not the card that it knows to be the ally."""
+    if knows_enemy(g, seat, year):
+        return g.enemies[year - 1]
+    if len(g.allies) >= year and knows_enemy(g, seat, year, ALLY):
+        return _any_but(g, year, g.allies[year - 1], rng)
+    return rng.choice(g.rules.enemies_of(year))
+
+
+def _any_but(g: Game, year: int, card: int, rng: random.Random) -> int:
+    return rng.choice([number for number in g.rules.enemies_of(year) if number != card])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingsburg.engine.agenda import Pending, Step
 from kingsburg.engine.game import Game
-from kingsburg.engine.powers import YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
+from kingsburg.engine.powers import PHASE_ENDS, YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
 
 
 class YearEnds(Step):
@@ -29,6 +29,22 @@ class YearBegins(Step):
             card.year_begins(g, me)
 
 
+class PhaseEnds(Step):
+    """A governor's powers once a phase is over."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(PHASE_ENDS, me):
+            card.phase_ends(g, me)
+
+
+def end_phase(g: Game) -> None:
+    """In turn order, what works once a phase is over: modules with such cards put it last in a phase."""
+    g.then(*[PhaseEnds(me.seat) for me in g.owners(PHASE_ENDS)])
+
+
 def next_year(g: Game) -> None:
     """A year begins, until the last one is over."""
     g.year += 1
@@ -40,21 +56,29 @@ def next_year(g: Game) -> None:
 
 
 def begin_year(g: Game) -> None:
-    g.then(*[YearBegins(seat) for seat in g.order if g.listeners(YEAR_BEGINS, g.players[seat])])
+    g.then(*[YearBegins(me.seat) for me in g.owners(YEAR_BEGINS)])
 
 
 def end_year(g: Game) -> None:
-    """After the last year the game is scored; what closes a year comes after that too."""
-    ends: list[Pending] = [YearEnds(seat) for seat in g.order if g.listeners(YEAR_ENDS, g.players[seat])]
+    """After the last year the game is scored."""
     if g.year == g.rules.years:
-        g.then(*ends, *g.rules.game_ends)
+        end_game(g)
     else:
-        g.then(*ends, close_year, *g.rules.year_ends, next_year)
+        g.then(*_year_ends(g), close_year, *g.rules.year_ends, next_year)
+
+
+def end_game(g: Game) -> None:
+    """The year ends and the game with it, whatever was ahead; what closes a year comes after the scoring too."""
+    g.agenda.clear()
+    g.then(*_year_ends(g), *g.rules.game_ends)
+
+
+def _year_ends(g: Game) -> list[Pending]:
+    return [YearEnds(me.seat) for me in g.owners(YEAR_ENDS)]
 
 
 def close_year(g: Game) -> None:
-    for seat in g.order:
-        me = g.players[seat]
+    for me in g.owners(YEAR_CLOSES):
         for card in g.listeners(YEAR_CLOSES, me):
             card.year_closes(g, me)
 

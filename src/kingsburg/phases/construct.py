@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
-from kingsburg.engine.cards import Building
+from kingsburg.engine.cards import Building, Card
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import CONSTRUCTED, PRICES
+from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
 
@@ -28,7 +28,7 @@ class Construct(Choice):
 
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
-        if g.listeners(PRICES, me):
+        if g.rules.heard[PRICES] and g.listeners(PRICES, me):
             codes = _with_prices(g, me)
         else:
             codes = [number + 1 for number in g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)]
@@ -46,6 +46,9 @@ class Construct(Choice):
         building = g.rules.buildings[(code & NUMBER) - 1]
         price = (code >> PRICE) - 1 if code >> PRICE else g.rules.price(building, me.built)
         g.spend_goods(me, building.id, price)
+        if g.rules.heard[PAID_FOR]:
+            for card in g.listeners(PAID_FOR, me):
+                card.paid_for(g, me, building, price)
         construct_building(g, me, building)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
@@ -65,11 +68,12 @@ def construct(g: Game) -> None:
     g.then(*[_CONSTRUCT[seat] for seat in g.order])
 
 
-def prices_of(g: Game, me: Player, building: Building) -> list[int]:
-    """The bundles for which he may construct a building."""
+def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
+    """The bundles for which he may construct a building, as if he did not have one of his cards."""
     prices = [g.rules.price(building, me.built)]
     for card in g.listeners(PRICES, me):
-        prices = card.prices(g, me, building, prices)
+        if card is not without:
+            prices = card.prices(g, me, building, prices)
     return list(dict.fromkeys(prices))
 
 
@@ -94,10 +98,11 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
     if building.vp:
         g.gain(me, building.id, vp=building.vp)
     me.raised += 1
-    for seat in g.order:
-        other = g.players[seat]
-        for card in g.listeners(CONSTRUCTED, other):
-            card.constructed(g, other, me, building)
+    if g.rules.heard[CONSTRUCTED]:
+        for seat in g.order:
+            other = g.players[seat]
+            for card in g.listeners(CONSTRUCTED, other):
+                card.constructed(g, other, me, building)
 
 
 _CONSTRUCT = tuple(map(Construct, range(8)))

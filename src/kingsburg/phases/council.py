@@ -5,9 +5,12 @@ from __future__ import annotations
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Step
 from kingsburg.engine.game import Game
-from kingsburg.engine.powers import ADVISOR_REWARDED, REWARDING
+from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISOR_REWARDS, REWARDING
 from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.season import open_windows
+
+OWN_ADVISOR_PLACE = placement.OWN_ADVISOR_BIT.bit_length() + 2
+"""Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
 
 
 class Reward(Step):
@@ -17,17 +20,47 @@ class Reward(Step):
 
     def __call__(self, g: Game) -> None:
         me = g.players[self.seat]
-        g.advisor(self.n).reward(g, me)
-        for card in g.listeners(ADVISOR_REWARDED, me):
-            card.advisor_rewarded(g, me, self.n)
+        advisor = g.advisor(self.n) if g.tiles else g.rules.advisors[self.n]
+        advisor.reward(g, me)
+        if g.rules.heard[ADVISOR_REWARDED]:
+            for card in g.listeners(ADVISOR_REWARDED, me):
+                card.advisor_rewarded(g, me, self.n)
+
+
+class OwnReward(Step):
+    """An advisor of a governor's own, of rank n, rewards him."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(OWN_ADVISOR_REWARDS, me):
+            card.own_advisor_rewards(g, me, self.n)
 
 
 def receive_rewards(g: Game) -> None:
-    """Sorted by rank, then by the place in the turn order."""
+    """Sorted by rank, then by the place in the turn order; a governor's own advisor after the one of the board."""
     order = g.order
-    places = [placement.rank_of(entry >> 3) << 3 | order.index(entry & 7) for entry in g.court if entry & 7 != NEUTRAL]
+    places = [
+        placement.rank_of(entry >> 3) << 4 | order.index(entry & 7) << 1 | entry >> OWN_ADVISOR_PLACE & 1
+        for entry in g.court
+        if entry & 7 != NEUTRAL
+    ]
+    if g.rules.heard[ALSO_REWARDING]:
+        places.extend(_also_rewarding(g))
     places.sort()
-    open_windows(g, REWARDING, *[_REWARDS[order[place & 7]][place >> 3] for place in places], return_dice)
+    rewards = [_REWARDS[place & 1][order[place >> 1 & 7]][place >> 4] for place in places]
+    open_windows(g, REWARDING, *rewards, return_dice)
+
+
+def _also_rewarding(g: Game) -> list[int]:
+    """The places of advisors who reward governors that did not influence them."""
+    places: list[int] = []
+    for place, seat in enumerate(g.order):
+        for card in g.listeners(ALSO_REWARDING, g.players[seat]):
+            ranks = card.also_rewarding(g, g.players[seat])
+            places.extend([rank << 4 | place << 1 for rank in range(1, placement.RANKS + 1) if ranks >> rank & 1])
+    return places
 
 
 def return_dice(g: Game) -> None:
@@ -40,4 +73,6 @@ def return_dice(g: Game) -> None:
         me.bonus = 0
 
 
-_REWARDS = [[Reward(seat, rank) for rank in range(placement.RANKS + 1)] for seat in range(8)]
+_REWARDS: list[list[list[Step]]] = [
+    [[kind(seat, rank) for rank in range(placement.RANKS + 1)] for seat in range(8)] for kind in (Reward, OwnReward)
+]

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import PASS_MOVE, Choice
+from kingsburg.engine.dice import HAND
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import BARRED_RANKS, DICE_PLACED, INFLUENCED, REACH
+from kingsburg.engine.powers import BARRED_RANKS, DICE_PLACED, INFLUENCED, OWN_ADVISORS, REACH
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
 from kingsburg.phases.season import open_windows
@@ -28,13 +29,15 @@ class Influence(Choice):
             return ONLY_PASS
         taken = g.occupied
         possible = placement.options(me.own, me.white, reach_of(g, me))
-        barred = barred_ranks(g, me)
-        if barred:
+        if g.rules.heard[BARRED_RANKS]:
+            barred = barred_ranks(g, me)
             possible = tuple([(rank, code) for rank, code in possible if not rank & barred])
         if g.envoy == self.seat:
             codes = [code | placement.ENVOY_BIT if rank & taken else code for rank, code in possible]
         else:
             codes = [code for rank, code in possible if not rank & taken]
+        if g.rules.heard[OWN_ADVISORS]:
+            codes.extend(_on_own_advisors(g, me))
         codes.append(placement.PASS)
         return codes
 
@@ -45,18 +48,22 @@ class Influence(Choice):
             if g.log is not None:
                 g.tell("pass", self.seat, "influence")
             return
-        me.own -= placement.own_dice(code)
-        me.white -= placement.bonus_dice(code)
+        me.own -= code >> placement.OWN & HAND
+        me.white -= code >> placement.BONUS
         g.court.append(code << 3 | self.seat)
-        g.occupied |= 1 << placement.rank_of(code)
+        on_board = not code & placement.OWN_ADVISOR_BIT
+        if on_board:
+            g.occupied |= 1 << placement.rank_of(code)
         if g.log is not None:
             fields = self.describe(g.rules, code)
             g.tell("influence", self.seat, "influence", **{name: fields[name] for name in fields if name != "kind"})
-        for card in g.listeners(INFLUENCED, me):
-            card.influenced(g, me, placement.rank_of(code))
+        if on_board and g.rules.heard[INFLUENCED]:
+            for card in g.listeners(INFLUENCED, me):
+                card.influenced(g, me, placement.rank_of(code))
         if placement.is_plain(code):
             return
-        me.reached |= placement.reach_used(code)
+        used = placement.reach_used(code)
+        me.reached |= used | (placement.AGAIN if used & me.reached & placement.TOKEN else 0)
         if placement.uses_token(code):
             g.spend(me, "influence", plus_two=1)
         if placement.uses_envoy(code):
@@ -78,6 +85,8 @@ class Influence(Choice):
             fields["bonus"] = list(dice.faces(bonus))
         if placement.uses_any_die(code):
             fields["any_die"] = True
+        if placement.to_own_advisor(code):
+            fields["own_advisor"] = True
         return fields
 
     def topic(self, rules: Rules) -> str:
@@ -111,7 +120,34 @@ def reach_of(g: Game, me: Player) -> int:
     reach = placement.TOKEN if me.plus_two else 0
     for card in g.listeners(REACH, me):
         reach = card.reach(g, me, reach)
-    return reach & ~me.reached
+    if not reach & placement.AGAIN:
+        return reach & ~me.reached
+    reached = me.reached if me.reached & placement.AGAIN else me.reached & ~placement.TOKEN
+    return reach & ~reached & ~placement.AGAIN
+
+
+def own_advisors(g: Game, me: Player) -> int:
+    """The bits of the ranks at which he has advisors of his own."""
+    ranks = 0
+    for card in g.listeners(OWN_ADVISORS, me):
+        ranks = card.own_advisors(g, me, ranks)
+    return ranks
+
+
+def _on_own_advisors(g: Game, me: Player) -> list[int]:
+    """What he can assign to advisors of his own; only the envoy lets him influence one of them twice."""
+    ranks = own_advisors(g, me)
+    if not ranks:
+        return []
+    taken = 0
+    for entry in g.court:
+        if placement.to_own_advisor(entry >> 3):
+            taken |= 1 << placement.rank_of(entry >> 3)
+    possible = placement.options(me.own, me.white, reach_of(g, me))
+    codes = [(rank, code | placement.OWN_ADVISOR_BIT) for rank, code in possible if rank & ranks]
+    if g.envoy == me.seat:
+        return [code | placement.ENVOY_BIT if rank & taken else code for rank, code in codes]
+    return [code for rank, code in codes if not rank & taken]
 
 
 _ASK = tuple(map(Influence, range(8)))
@@ -120,7 +156,7 @@ _ASK = tuple(map(Influence, range(8)))
 def _why_no_reach(g: Game, me: Player, wanted: dict[str, object]) -> str:
     if wanted.get("plus_two") and not me.plus_two:
         return 'there is no "+2" token to add'
-    if wanted.get("plus_two") and me.reached & placement.TOKEN:
+    if wanted.get("plus_two") and not reach_of(g, me) & placement.TOKEN:
         return 'a "+2" token was used this season already'
     if wanted.get("shift") and not reach_of(g, me) & placement.SHIFT:
         return "nothing lets the sum be shifted now"
@@ -144,6 +180,8 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
     reached = sum(faces) + (2 if wanted.get("plus_two") else 0) + shift
     if reached != rank:
         return f"the dice reach rank {reached}, not {rank}"
+    if barred_ranks(g, me) >> rank & 1:
+        return f"the {g.rules.advisors[rank].name} is barred to seat {me.seat}"
     if g.occupied >> rank & 1 and g.envoy != me.seat:
         return f"the {g.rules.advisors[rank].name} is influenced already, and only the envoy passes that"
     if not set(faces) & set(dice.faces(me.own)):

@@ -11,13 +11,17 @@ from kingsburg.engine.state import NO_ONE
 
 def aid(g: Game) -> None:
     """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
-    claims = [me for me in in_turn_order(g) if any(card.claims_aid(g, me) for card in g.listeners(CLAIMS_AID, me))]
-    needy = claims or least_developed(g)
+    needy = _claimants(g) if g.rules.heard[CLAIMS_AID] else []
+    needy = needy or least_developed(g)
     if len(needy) == 1:
         g.gain_bonus_dice(needy[0], "aid")
     else:
         for me in reversed(needy):
             g.offer(me, "aid", bundles(1))
+
+
+def _claimants(g: Game) -> list[Player]:
+    return [me for me in in_turn_order(g) if any(card.claims_aid(g, me) for card in g.listeners(CLAIMS_AID, me))]
 
 
 def reward(g: Game) -> None:
@@ -45,13 +49,16 @@ def send_envoy(g: Game) -> None:
 def least_developed(g: Game) -> list[Player]:
     """Fewest buildings, then fewest goods: one governor, or all who tie, in turn order."""
     players = in_turn_order(g)
-    standing = [(player.building_count, player.goods) for player in players]
-    fewest = min(standing)
-    return _favoured(g, [player for player, owns in zip(players, standing, strict=True) if owns == fewest])
+    fewest = min([player.building_count for player in players])
+    tied = _favoured(g, [player for player in players if player.building_count == fewest])
+    poorest = min([player.goods for player in tied])
+    return [player for player in tied if player.goods == poorest]
 
 
 def _favoured(g: Game, tied: list[Player]) -> list[Player]:
     """Of those who tie, the one who wins such ties; else all."""
+    if not g.rules.heard[WINS_KING_TIES]:
+        return tied
     winners = [me for me in tied if any(card.wins_king_ties(g, me) for card in g.listeners(WINS_KING_TIES, me))]
     return winners or tied
 

@@ -27,17 +27,14 @@ class Recruit(Choice):
     def codes(self, g: Game) -> Sequence[int]:
         me = g.players[self.seat]
         price = soldier_price(g, me)
-        tokens = me.plus_two if any(card.pays_with_tokens(g, me) for card in g.listeners(PAYS_WITH_TOKENS, me)) else 0
-        discount = 0
-        for card in g.listeners(SOLDIER_DISCOUNT, me):
-            discount = card.soldier_discount(g, me, discount)
-        found: list[int] = []
+        tokens = _tokens_to_spend(g, me) if g.rules.heard[PAYS_WITH_TOKENS] else 0
+        discount = _first_discount(g, me, price) if g.rules.heard[SOLDIER_DISCOUNT] else 0
+        found = [PASS_CODE]
         for soldiers in range(1, (me.goods + tokens + discount) // price + 1):
-            cost = max(0, soldiers * price - min(discount, price))
-            for paid in range(min(tokens, cost) + 1):
+            cost = soldiers * price - discount
+            for paid in range(min(tokens, cost) + 1) if tokens else (0,):
                 bundles = goods.payments(me.gold, me.wood, me.stone, cost - paid)
                 found.extend([soldiers << SOLDIERS | paid << TOKENS | bundle for bundle in bundles])
-        found.append(PASS_CODE)
         return found
 
     def take(self, g: Game, code: int) -> None:
@@ -70,10 +67,22 @@ def recruit(g: Game) -> None:
 
 
 def end_recruiting(g: Game) -> None:
-    for seat in g.order:
-        me = g.players[seat]
+    for me in g.owners(RECRUITING_ENDS):
         for card in g.listeners(RECRUITING_ENDS, me):
             card.recruiting_ends(g, me)
+
+
+def _tokens_to_spend(g: Game, me: Player) -> int:
+    """The "+2" tokens that count as goods for him."""
+    return me.plus_two if any(card.pays_with_tokens(g, me) for card in g.listeners(PAYS_WITH_TOKENS, me)) else 0
+
+
+def _first_discount(g: Game, me: Player, price: int) -> int:
+    """What his first soldier costs less, at most its price."""
+    discount = 0
+    for card in g.listeners(SOLDIER_DISCOUNT, me):
+        discount = card.soldier_discount(g, me, discount)
+    return min(discount, price)
 
 
 def soldier_price(g: Game, me: Player) -> int:

@@ -56,14 +56,18 @@ def begin_season(g: Game) -> None:
 
 def roll(g: Game) -> None:
     """Everyone rolls; asked in turn order where people roll their own dice."""
-    g.then(*[roll_of(seat, player_dice(g, g.players[seat]), g.players[seat].bonus) for seat in g.order])
+    if g.rules.heard[PLAYER_DICE]:
+        g.then(*[roll_of(seat, player_dice(g, g.players[seat]), g.players[seat].bonus) for seat in g.order])
+    else:
+        g.then(*[roll_of(seat, g.rules.dice, g.players[seat].bonus) for seat in g.order])
 
 
 def player_dice(g: Game, me: Player) -> int:
     """How many player dice he rolls."""
     dice = g.rules.dice
-    for card in g.listeners(PLAYER_DICE, me):
-        dice = card.player_dice(g, me, dice)
+    if g.rules.heard[PLAYER_DICE]:
+        for card in g.listeners(PLAYER_DICE, me):
+            dice = card.player_dice(g, me, dice)
     return dice
 
 
@@ -72,7 +76,7 @@ def roll_of(seat: int, own: int, bonus: int) -> Roll:
     key = (seat, dice_to_roll(own, bonus))
     known = _ROLLS.get(key)
     if known is None:
-        known = _ROLLS[key] = Roll(seat, key[1], (), "season")
+        known = _ROLLS[key] = Roll(seat, key[1], dice.throws(own), "season")
     return known
 
 
@@ -101,21 +105,24 @@ class DiceSettled(Step):
 
 
 def dice_are_settled(g: Game) -> None:
-    g.then(*[DiceSettled(seat) for seat in g.order if g.listeners(DICE_SETTLED, g.players[seat])])
+    g.then(*[DiceSettled(me.seat) for me in g.owners(DICE_SETTLED)])
 
 
 def open_windows(g: Game, window: int, *then: Pending) -> None:
     """In turn order, those who have a power in a window may use it; and then go on."""
-    g.then(*[Window(seat, window) for seat in g.order if g.windowed(window, g.players[seat])], *then)
+    if g.rules.windows[window].cards:
+        then = (*[Window(seat, window) for seat in g.order if g.windowed(window, g.players[seat])], *then)
+    g.agenda.extend(then[::-1])
 
 
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
     totals = [me.dice_total for me in g.players]
     g.order = sorted(g.order, key=totals.__getitem__)
-    for me in g.players:
-        if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
-            g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
+    if g.rules.heard[GOES_FIRST]:
+        for me in g.players:
+            if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
+                g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
     open_windows(g, ORDER_SET)
@@ -128,18 +135,15 @@ class EndSeason(Step):
 
     def __call__(self, g: Game) -> None:
         me = g.players[self.seat]
-        for card in g.listeners(SEASON_ENDS, me):
-            card.season_ends(g, me)
         if g.windowed(SEASON_ENDING, me):
             g.then(Window(self.seat, SEASON_ENDING))
+        for card in g.listeners(SEASON_ENDS, me):
+            card.season_ends(g, me)
 
 
 def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
-    for seat in reversed(g.order):
-        me = g.players[seat]
-        if g.listeners(SEASON_ENDS, me) or g.windowed(SEASON_ENDING, me):
-            g.then(EndSeason(seat))
+    g.then(*[EndSeason(seat) for seat in g.order if g.players[seat].built or g.common or g.players[seat].roles])
 
 
 def clear_season(g: Game) -> None:

@@ -67,7 +67,7 @@ class GameBegins(Step):
 
 
 def begin_game(g: Game) -> None:
-    g.then(*[GameBegins(seat) for seat in g.order if g.listeners(GAME_BEGINS, g.players[seat])])
+    g.then(*[GameBegins(me.seat) for me in g.owners(GAME_BEGINS)])
 
 
 def draw_order(g: Game) -> None:

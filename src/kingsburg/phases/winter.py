@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingsburg.engine import dice
-from kingsburg.engine.agenda import Step
+from kingsburg.engine.agenda import Pending, Step
 from kingsburg.engine.choices import LoseGoods, TableRoll, Window
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
@@ -11,6 +11,7 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
     BEFORE_BATTLE,
     ENEMY_STRENGTH,
+    KINGS_DIE,
     REINFORCED,
     REPLACES_REINFORCEMENTS,
     SOLDIERS_KEPT,
@@ -35,13 +36,22 @@ class KingsDie(TableRoll):
         if g.log is not None:
             g.tell("reinforcements", None, "winter", dice=list(dice.faces(code)))
         for seat in g.order:
-            reinforce(g, g.players[seat], soldiers)
+            send_soldiers(g, g.players[seat], soldiers)
+
+
+def send_soldiers(g: Game, me: Player, soldiers: int) -> None:
+    """What the king's die showed, as far as it counts."""
+    if g.rules.heard[KINGS_DIE]:
+        for card in g.listeners(KINGS_DIE, me):
+            soldiers = card.kings_die(g, me, soldiers)
+    reinforce(g, me, soldiers)
 
 
 def reinforce(g: Game, me: Player, soldiers: int) -> None:
     g.gain(me, "reinforcements", soldiers=soldiers)
-    for card in g.listeners(REINFORCED, me):
-        card.reinforced(g, me, soldiers)
+    if g.rules.heard[REINFORCED]:
+        for card in g.listeners(REINFORCED, me):
+            card.reinforced(g, me, soldiers)
 
 
 class Prepare(Step):
@@ -61,16 +71,15 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    for seat in reversed(g.order):
-        me = g.players[seat]
-        if g.listeners(WINTER_BEGINS, me) or g.windowed(BEFORE_BATTLE, me):
-            g.then(Prepare(seat))
+    if g.rules.heard[WINTER_BEGINS] or g.rules.windows[BEFORE_BATTLE].cards:
+        g.then(*map(Prepare, g.order))
 
 
 def reinforcements(g: Game) -> None:
-    first = g.players[g.order[0]]
-    if not any(card.replaces_reinforcements(g, first) for card in g.listeners(REPLACES_REINFORCEMENTS, first)):
-        g.then(KingsDie(first.seat, 1, (), "winter"))
+    for me in g.owners(REPLACES_REINFORCEMENTS):
+        if any(card.replaces_reinforcements(g, me) for card in g.listeners(REPLACES_REINFORCEMENTS, me)):
+            return
+    g.then(KingsDie(g.order[0], 1, (), "winter"))
 
 
 def reveal_enemy(g: Game) -> None:
@@ -87,8 +96,9 @@ def muster(g: Game) -> None:
 def _mustered(g: Game, me: Player) -> int:
     enemy = g.enemy
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
-    for card in g.listeners(STRENGTH_AGAINST, me):
-        strength += card.strength_against(g, me, enemy)
+    if g.rules.heard[STRENGTH_AGAINST]:
+        for card in g.listeners(STRENGTH_AGAINST, me):
+            strength += card.strength_against(g, me, enemy)
     return strength
 
 
@@ -115,13 +125,15 @@ class Pillage(Step):
     __slots__ = ()
 
     def __call__(self, g: Game) -> None:
-        me, enemy = g.players[self.seat], g.enemy
-        for _ in range(enemy.lose.get("building", 0)):
-            destroy_building(g, me)
-        vp = enemy.lose.get("vp", 0)
-        for card in g.listeners(VP_LOST, me):
-            vp = card.vp_lost(g, me, vp)
-        g.spend(me, enemy.id, vp=vp, kind="lose")
+        me = g.players[self.seat]
+        for enemy in g.foes:
+            for _ in range(enemy.lose.get("building", 0)):
+                destroy_building(g, me)
+        for enemy in g.foes:
+            vp = enemy.lose.get("vp", 0)
+            for card in g.listeners(VP_LOST, me):
+                vp = card.vp_lost(g, me, vp)
+            g.spend(me, enemy.id, vp=vp, kind="lose")
 
 
 def battles(g: Game) -> None:
@@ -168,14 +180,14 @@ def result(g: Game, me: Player) -> str:
 
 
 def _be_victorious(g: Game, me: Player) -> None:
-    enemy = g.enemy
     times = 1
     for card in g.listeners(TIMES_REWARDED, me):
         times = card.times_rewarded(g, me, times)
-    gain = {what: n * times for what, n in enemy.gain.items()}
-    if gain.get("good"):
-        g.offer(me, enemy.id, bundles(gain["good"]))
-    g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
+    for enemy in g.foes:
+        gain = enemy.gain if times == 1 else {what: n * times for what, n in enemy.gain.items()}
+        if gain.get("good"):
+            g.offer(me, enemy.id, bundles(gain["good"]))
+        g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
     if has_highest_strength(g, me):
         g.gain(me, "highest_strength", vp=1)
     me.victories += 1
@@ -184,15 +196,17 @@ def _be_victorious(g: Game, me: Player) -> None:
 
 
 def _be_defeated(g: Game, me: Player) -> None:
-    enemy = g.enemy
-    lose = enemy.lose
-    gold = min(me.gold, lose.get("gold", 0))
-    wood = min(me.wood, lose.get("wood", 0))
-    stone = min(me.stone, lose.get("stone", 0))
-    g.spend(me, enemy.id, gold, wood, stone, kind="lose")
-    g.then(Pillage(me.seat))
-    if lose.get("good") and me.goods:
-        g.then(LoseGoods(me.seat, lose["good"], (), enemy.id))
+    """Of everything he loses what he has: first the goods that are named, then goods of his choice (ruling 15)."""
+    chosen: list[Pending] = []
+    for enemy in g.foes:
+        lose = enemy.lose
+        gold = min(me.gold, lose.get("gold", 0))
+        wood = min(me.wood, lose.get("wood", 0))
+        stone = min(me.stone, lose.get("stone", 0))
+        g.spend(me, enemy.id, gold, wood, stone, kind="lose")
+        if lose.get("good"):
+            chosen.append(LoseGoods(me.seat, lose["good"], (), enemy.id))
+    g.then(*chosen, Pillage(me.seat))
 
 
 def destroy_building(g: Game, me: Player) -> None:

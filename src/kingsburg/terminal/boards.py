@@ -9,16 +9,19 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
+from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import goods
-from kingsburg.engine.cards import Building
+from kingsburg.engine.cards import Building, Governor, Group
 from kingsburg.engine.game import Game
-from kingsburg.terminal import words
+from kingsburg.engine.rules import Row
+from kingsburg.terminal import marks, words
 from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.options import Offer
 
 SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue")
 TARGET = "bold yellow"
 BUILT = "bold green"
+MARKED = "bold"
 ON_SCREEN = ("order", "year", "phase", "roll", "pass", "influence")
 NOTED = 60
 """A line of the story no longer than this has room for a note behind it."""
@@ -75,7 +78,24 @@ def header(sight: Sight, width: int) -> Table:
     where, *rest = line or next(iter(_headlines(sight)))
     grid.add_row(_line((where, "bold"), *(f" | {part}" for part in rest)), style="reverse")
     grid.add_row(enemy(sight))
+    for head, text in state(sight):
+        grid.add_row(_line(f" {head}: ", (text, "dim")))
     return grid
+
+
+def state(sight: Sight) -> list[tuple[str, str]]:
+    """What else holds now, a line each: the card of the valley, the destiny, the scenario."""
+    year = max(1, int(sight.view["year"]))
+    allies = sight.view["allies"]
+    told = marks.state(sight.game, sight.names)
+    if len(allies) >= year:
+        known = next((enemy for enemy in sight.rules.enemies if enemy.id == allies[year - 1]["enemy"]), None)
+        told.insert(0, ("Valley", "face down" if known is None else words.enemy_line(known)))
+    return told
+
+
+def header_lines(sight: Sight) -> int:
+    return 2 + len(state(sight))
 
 
 def _headlines(sight: Sight) -> Iterator[list[str]]:
@@ -83,7 +103,8 @@ def _headlines(sight: Sight) -> Iterator[list[str]]:
     shorter names, at last without the envoy."""
     view = sight.view
     title = words.phase_title(sight.rules, view["phase"]) or "Setup"
-    where = f" Year {words.ROMAN[view['year']]}  {sight.game.phase_number} {title}"
+    year = f"Year {words.ROMAN[view['year']]}  {sight.game.phase_number} " if view["year"] else ""
+    where = f" {year}{title}"
     envoy = "no envoy" if view["envoy"] is None else f"envoy {sight.name(view['envoy'])}"
     names = [sight.name(seat) for seat in view["order"]]
     yield [where, f"{words.whose(sight.name(sight.seat))} turn", envoy, " > ".join(names)]
@@ -121,15 +142,20 @@ def court(sight: Sight, columns: int) -> Table:
 
 
 def _advisor(sight: Sight, rank: int, columns: int) -> Text:
-    advisor = sight.rules.advisors[rank]
+    advisor = sight.game.advisor(rank)
     target = rank in sight.targets
     text = _line((f"{'>' if target else ' '}{rank:>2} {advisor.name:<13} ", TARGET if target else ""))
     sitting = [entry for entry in sight.view["court"] if entry["advisor"] == rank]
+    lying = marks.on_advisor(sight.game, sight.names, rank)
     reward = words.short_reward(advisor)
+    if columns == NARROW_COURT and lying:
+        text.append(f"{marks.brief(lying)} ", MARKED)
     if columns == 1:
         text.append(f"{reward:<21} ", "" if target or not sitting else "dim")
     for entry in sitting:
         text.append(f"{_sitter(sight, entry, columns)} ", f"bold {sight.style(entry['seat'])}")
+    if columns < NARROW_COURT and lying:
+        text.append(f"{lying} ", MARKED)
     if (target or not sitting) and 1 < columns < NARROW_COURT:
         text.append(f"| {reward}" if sitting else reward, "" if target else "dim")
     return text
@@ -139,32 +165,46 @@ def _sitter(sight: Sight, entry: dict[str, Any], columns: int) -> str:
     name = sight.name(entry["seat"])
     if columns == NARROW_COURT:
         return name[:7]
-    return f"{name}: {words.placed(entry['dice'], entry['bonus'], entry['plus_two'], entry['shift'])}"
+    own = " own" if entry["own_advisor"] else ""
+    return f"{name}{own}: {words.placed(entry['dice'], entry['bonus'], entry['plus_two'], entry['shift'])}"
 
 
 # -- province ---------------------------------------------------------------------------------------------------
 
 
-def province(sight: Sight, seat: int) -> Table:
+def province(sight: Sight, seat: int, compact: bool = False) -> Table:
     """A governor's sheet; what he can build next with what he has is marked."""
     me = sight.game.players[seat]
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", width=2, no_wrap=True)
-    rows = [row for row in sight.rules.rows if row.first & me.sheet]
+    rows = sheet_rows(sight, seat)
     for column in range(max(len(row.buildings) for row in rows)):
         title = f"  {words.ROMAN[column + 1]}"
         table.add_column(title if column else f"{title} - {sight.name(seat)}", no_wrap=True, overflow="ellipsis")
     affordable = sight.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)
     for row in rows:
-        cells = [_building(sight, me.built, building, building.number in affordable) for building in row.buildings]
+        described = _short_building if compact else _building
+        cells = [described(sight, me.built, building, building.number in affordable) for building in row.buildings]
         table.add_row(row.buildings[0].row, *cells)
     return table
 
 
-def province_lines(sight: Sight) -> int:
+def sheet_rows(sight: Sight, seat: int) -> list[Row]:
+    """The rows of a governor's own sheet, or the strips that cover them."""
+    rows = [row for row in sight.rules.rows if row.first & sight.game.players[seat].sheet]
+    return sorted(rows, key=lambda row: row.buildings[0].row)
+
+
+def province_lines(sight: Sight, compact: bool = False) -> int:
     """The height of the viewer's own sheet."""
-    sheet = sight.game.players[sight.seat].sheet
-    return 1 + 2 * sum(bool(row.first & sheet) for row in sight.rules.rows)
+    return 1 + (1 if compact else 2) * len(sheet_rows(sight, sight.seat))
+
+
+def _short_building(sight: Sight, built: int, building: Building, affordable: bool) -> Text:
+    """On one line; the price only where it can be paid."""
+    text = _building(sight, built, building, affordable)
+    name, _, rest = text.plain.partition("\n")
+    return Text(f"{name} {rest.strip()}" if affordable else name, text.style)
 
 
 def _building(sight: Sight, built: int, building: Building, affordable: bool) -> Text:
@@ -210,6 +250,10 @@ def _battle_bonus(sight: Sight, buildings: list[str]) -> int:
 
 def _dice_note(sight: Sight, player: dict[str, Any]) -> str:
     notes = [words.dice(player["dice"], player["bonus_dice"], " ")] if player["dice"] else []
+    notes += [words.card_name(sight.rules, player["governor"], Governor)] if player["governor"] else []
+    notes += [words.card_name(sight.rules, player["group"], Group)] if player["group"] else []
+    if sight.rules.soldier_tokens:
+        notes.append(f"tokens {' '.join(map(str, values_left(sight.game.players[player['seat']])))}")
     if (
         player["bonus_dice_to_roll"]
         and not player["dice"]

@@ -17,7 +17,7 @@ from kingsburg.terminal import words
 
 def content_table(rules: Rules, provenance: bool) -> RenderableType:
     """A table for each kind of printed thing; with provenance, where each fact is known from."""
-    tables = [_table(group, cards, provenance) for group, cards in rules.facts().items() if cards]
+    tables = [_table(group, cards, provenance) for group, cards in words.groups(rules).items() if cards]
     return Group(Text(f"{rules.edition.capitalize()} edition", "bold"), *tables)
 
 
@@ -31,7 +31,7 @@ def _table(group: str, cards: Sequence[Card], provenance: bool) -> Table:
     if provenance:
         table.add_column("Known from", min_width=10)
     for card in cards:
-        rule = [] if isinstance(card, Enemy) else [card.rule]
+        rule = [] if isinstance(card, Enemy) else [words.rule(card)]
         table.add_row(*facts(card), *rule, *([origin(card)] if provenance else []))
     return table
 

@@ -70,8 +70,9 @@ def points_by_source(game: Game) -> dict[str, list[int]]:
 
 
 def _row(rules: Rules, event: Event, before: Event | None) -> str:
-    for group, cards in rules.facts().items():
-        card = next((card for card in cards if card.id == event.source), None)
+    groups = words.groups(rules)
+    for group in sorted(groups, key=lambda group: group == "advisors"):  # governors of the same id bring points
+        card = next((card for card in groups[group] if card.id == event.source), None)
         if isinstance(card, Building):
             return _building_row(card, before)
         if isinstance(card, Enemy):

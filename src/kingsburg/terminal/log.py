@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from kingsburg.engine.cards import Governor
 from kingsburg.engine.events import ACCOUNTS, Event
 from kingsburg.engine.rules import Rules
 from kingsburg.terminal import words
@@ -61,6 +62,12 @@ class Sentences:
     def building(self, e: Told) -> str:
         return words.building_name(self.rules, e["building"])
 
+    def advisor(self, rank: int) -> str:
+        return self.rules.advisors[rank].name
+
+    def governor(self, card: str) -> str:
+        return words.card_name(self.rules, card, Governor)
+
     def enemy(self, e: Told) -> str:
         return next(words.enemy_line(enemy) for enemy in self.rules.enemies if enemy.id == e["enemy"])
 
@@ -74,6 +81,63 @@ class Sentences:
 
     def tell_phase(self, e: Told) -> str:
         return words.phase_title(self.rules, e["phase"])
+
+    def tell_destiny(self, e: Told) -> str:
+        return f"The destiny of the year: {words.source_name(self.rules, e['destiny'])}."
+
+    def tell_table_roll(self, e: Told) -> str:
+        return f"A roll of {rolled(e)} {self.because(e)}."
+
+    def tell_mark(self, e: Told) -> str:
+        where = (
+            f"the {self.rules.advisors[e['advisor']].name}" if "advisor" in e else f"the card of {self.names[e['of']]}"
+        )
+        what = words.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {e['what']}"
+        whose = "" if e["seat"] is None else f" of {self.who(e)}"
+        return f"On {where} lies {what}{whose} {self.because(e)}."
+
+    def tell_unmark(self, e: Told) -> str:
+        whose, advisor = self.names[e["owner"]], self.rules.advisors[e["advisor"]].name
+        return f"{self.who(e)} takes a {e['what']} of {whose} off the {advisor} {self.because(e)}."
+
+    def tell_group(self, e: Told) -> str:
+        return f"{self.who(e)} chooses the {words.source_name(self.rules, e['group'])} for this year."
+
+    def tell_tile(self, e: Told) -> str:
+        return f"The {words.source_name(self.rules, e['source'])} is laid on the {self.advisor(e['advisor'])}."
+
+    def tell_tile_removed(self, e: Told) -> str:
+        return f"The {words.source_name(self.rules, e['source'])} is taken off the {self.advisor(e['advisor'])}."
+
+    def tell_fill(self, e: Told) -> str:
+        return f"On the {words.source_name(self.rules, e['source'])} are laid {words.amounts(e['goods'])}."
+
+    def tell_turn(self, e: Told) -> str:
+        before, after = (words.dice(e[name], between=" ") for name in ("dice", "to"))
+        return f"{self.who(e)} turns {before} to {after} {self.because(e)}."
+
+    def tell_move_dice(self, e: Told) -> str:
+        there = self.advisor(e["to"])
+        return f"{self.who(e)} moves dice from the {self.advisor(e['advisor'])} to the {there} {self.because(e)}."
+
+    def tell_strips(self, e: Told) -> str:
+        laid = f"strip{'s' * (len(e['strips']) > 1)} {words.joined(e['strips'])}" if e["strips"] else "no strip"
+        return f"{self.who(e)} lays {laid}."
+
+    def tell_face_up(self, e: Told) -> str:
+        return f"To bid for: the {words.joined([self.governor(card) for card in e['governors']])}."
+
+    def tell_bid(self, e: Told) -> str:
+        return f"{self.who(e)} bids {words.amount('vp', e['vp'])} for the {self.governor(e['governor'])}."
+
+    def tell_governor(self, e: Told) -> str:
+        return f"{self.who(e)} has the governor card {self.governor(e['governor'])}."
+
+    def tell_token(self, e: Told) -> str:
+        return f"{self.who(e)} shows the soldier token {e['value']}."
+
+    def tell_tribute(self, e: Told) -> str:
+        return f"{self.who(e)} contributes {words.joined(e['needs']) or 'nothing'} {self.because(e)}."
 
     def tell_gain(self, e: Told) -> str:
         return f"{self.who(e)} gains {self.changed(e)} {self.because(e)}."
@@ -136,7 +200,8 @@ class Sentences:
         return f"The enemy: {self.enemy(e)}"
 
     def tell_reinforcements(self, e: Told) -> str:
-        return f"The king's die shows {words.dice(e['dice'])}."
+        die = "die shows" if len(e["dice"]) == 1 else "dice show"
+        return f"The king's {die} {words.dice(e['dice'], between=' ')}."
 
     def tell_battle(self, e: Told) -> str:
         enemy = f"the {words.source_name(self.rules, e['enemy'])}"
@@ -144,7 +209,8 @@ class Sentences:
         return f"{self.who(e)} {verbs[e['result']]}, {e['strength']} against {e['against']}."
 
     def tell_forced(self, e: Told) -> str:
-        return f"{self.who(e)} has only one move: {e['move']}."
+        move = f": {e['move']}" if "move" in e else ""
+        return f"{self.who(e)} has only one move{move}."
 
     def tell_end(self, e: Told) -> str:
         winners = words.joined([self.names[seat] for seat in e["winners"]])
@@ -178,7 +244,8 @@ class Teller(Sentences):
         if run[0].kind == "battle":
             return f"{self.tell_battle(first).rstrip('.')}: {self._outcome(told[1:])}."
         if run[0].kind == "reinforcements":
-            return f"The king's die shows {words.dice(first['dice'])}: {self.changed(told[1])} for everyone."
+            whom = "everyone" if len(told) > len(self.names) else words.joined([self.who(e) for e in told[1:]])
+            return f"{self.tell_reinforcements(first).rstrip('.')}: {self.changed(told[1])} for {whom}."
         if run[0].kind == "roll":
             return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in told)}."
         if run[0].kind == "spend":
@@ -233,7 +300,8 @@ def _continues(run: list[Event], event: Event) -> bool:
     if first.kind == "battle":
         return event.kind in ("gain", "lose", "destroy") and event.seat == first.seat
     if first.kind == "reinforcements":
-        return event.kind == "gain" and event.source == "reinforcements"
+        alike = len(run) == 1 or event.fields == run[1].fields
+        return event.kind == "gain" and event.source == "reinforcements" and alike
     if event.kind == "build":
         return last.kind == "spend" and last.source == event.fields["building"]
     if last.kind == "build":

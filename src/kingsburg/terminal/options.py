@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kingsburg.engine import goods
+from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
@@ -15,7 +17,12 @@ PASS_NUMBER = 0
 SHOWN_MATCHES = 6
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
-COUNTED = {"influence": "advisor", "recruit": "soldiers"}
+COUNTED = {
+    "influence": "advisor",
+    "recruit": "soldiers",
+    "mark": "advisor",
+    "unmark": "advisor",
+}
 """Kinds of moves whose offers go by a number of their own: the advisor's rank, the number of soldiers."""
 
 
@@ -59,10 +66,10 @@ def letters(place: int) -> str:
     return (letters(more - 1) if more else "") + LETTERS[last]
 
 
-def offers(game: Game) -> list[Offer]:
+def offers(game: Game, names: Sequence[str] = ()) -> list[Offer]:
     """What the question that waits offers, numbered; passing is always 0 and comes last."""
     found: dict[str, Offer] = {}
-    describer = Describer(game)
+    describer = Describer(game, names or seat_names(game))
     moves: list[tuple[Move, dict[str, Any]]] = [(move, move.to_dict()) for move in game.options]
     passes = [move for move, fields in moves if fields["kind"] == "pass"]
     kinds = {str(fields["kind"]) for _, fields in moves} - {"pass"}
@@ -73,19 +80,25 @@ def offers(game: Game) -> list[Offer]:
             number = int(fields[counted]) if counted else len(found) + 1
             found.setdefault(title, Offer(number, title, effect, fields)).ways.append(Way(move, way))
     if passes:
-        found["pass"] = Offer(PASS_NUMBER, "pass", _passing(kinds), {"kind": "pass"})
+        found["pass"] = Offer(PASS_NUMBER, "pass", describer.passing(kinds), {"kind": "pass"})
         found["pass"].ways.append(Way(passes[0], ""))
     for offer in found.values():
         offer.label()
     return list(found.values())
 
 
-def question(game: Game) -> str:
-    """What is asked, with names for ids."""
+def seat_names(game: Game) -> list[str]:
+    """What governors are called where nobody says."""
+    return list(game.start.seats or [f"Seat {seat}" for seat in range(len(game.players))])
+
+
+def question(game: Game, names: Sequence[str] = ()) -> str:
+    """What is asked, with names for ids and seats."""
     choice = game.choice
     if choice is None:
         return ""
-    topic = choice.topic(game.rules)
+    called = names or seat_names(game)
+    topic = re.sub(r"\bseat (\d)", lambda found: called[int(found[1])], choice.topic(game.rules))
     if not choice.cause:
         return topic
     name = words.source_name(game.rules, choice.cause)
@@ -98,9 +111,10 @@ def question(game: Game) -> str:
 class Describer:
     """Describes the moves of a question, each kind by the method of its name."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
         self.game = game
         self.rules = game.rules
+        self.names = names
 
     def describe(self, move: Move) -> Described:
         fields: dict[str, Any] = move.to_dict()
@@ -111,22 +125,89 @@ class Describer:
         return str(move), "", ""
 
     def _influence(self, move: Move, fields: dict[str, Any]) -> Described:
-        advisor = self.rules.advisors[fields["advisor"]]
+        advisor = self.game.advisor(fields["advisor"])
         way = words.placed(fields["dice"], fields.get("bonus", ()), fields["plus_two"], fields["shift"])
+        way += " any die" if fields.get("any_die") else ""
+        way += " own" if fields.get("own_advisor") else ""
         way += " envoy" if fields["envoy"] else ""
         return advisor.name, f"-> {words.reward(advisor)}", way
 
     def _build(self, move: Move, fields: dict[str, Any]) -> Described:
         building = self.rules.find_building(fields["building"])
         assert building is not None
+        if move.choice.cause:  # a card's gift
+            return building.name, f"free, without VP. {building.rule}", ""
+        if "goods" in fields:
+            return building.name, f"{building.vp} VP. {building.rule}", words.short(fields["goods"]) or "free"
         price = words.cost(self.rules.price(building, self.game.players[move.seat].built))
         return building.name, f"{price}; {building.vp} VP. {building.rule}", ""
 
     def _goods(self, move: Move, fields: dict[str, Any]) -> Described:
+        if "to" in fields:
+            return f"{words.amounts(fields['goods'])} to {self.names[fields['to']]}", "he gains it", ""
         return words.amounts(fields["goods"]), self._then(move, fields["goods"], 1), ""
 
     def _lose(self, move: Move, fields: dict[str, Any]) -> Described:
         return f"lose {words.amounts(fields['goods'])}", self._then(move, fields["goods"], -1), ""
+
+    def _give(self, move: Move, fields: dict[str, Any]) -> Described:
+        whom = self.names[fields["to"]]
+        return f"{words.amounts(fields['goods'])} to {whom}", self._then(move, fields["goods"], -1), ""
+
+    def _reward(self, move: Move, fields: dict[str, Any]) -> Described:
+        paid = f"pay {words.amounts(fields['spend'])}, " if "spend" in fields else ""
+        others = f"every other governor gains {words.amounts(fields['others'])}" if "others" in fields else ""
+        return f"{paid}gain {words.amounts(fields['gain'])}", others, ""
+
+    def _choose(self, move: Move, fields: dict[str, Any]) -> Described:
+        return (self.names[fields["opponent"]], "", "") if "opponent" in fields else self._other(move, fields)
+
+    def _tax(self, move: Move, fields: dict[str, Any]) -> Described:
+        return f"{'lose' if fields['pay'] == 'vp' else 'pay'} {words.amount(fields['pay'], 1)}", "", ""
+
+    def _token(self, move: Move, fields: dict[str, Any]) -> Described:
+        army = self.game.players[move.seat].soldiers + int(fields["value"])
+        return f"token {fields['value']}", f"-> {words.amount('soldiers', army)} in all; the token is gone then", ""
+
+    def _governor(self, move: Move, fields: dict[str, Any]) -> Described:
+        card = words.find_card(self.rules, fields["governor"], Governor)
+        return ("" if card is None else card.name), ("" if card is None else card.rule), ""
+
+    def _bid(self, move: Move, fields: dict[str, Any]) -> Described:
+        name, rule, _ = self._governor(move, fields)
+        return name, rule, words.amount("vp", fields["vp"])
+
+    def _group(self, move: Move, fields: dict[str, Any]) -> Described:
+        card = words.find_card(self.rules, fields["group"], Group)
+        return words.card_name(self.rules, fields["group"], Group), "" if card is None else card.rule, ""
+
+    def _draft(self, move: Move, fields: dict[str, Any]) -> Described:
+        return f"strip {fields['strip']}", words.strip_buildings(self.rules, fields["strip"]), ""
+
+    def _lay(self, move: Move, fields: dict[str, Any]) -> Described:
+        strips = fields["strips"]
+        effect = "; ".join(f"row {letter}: {words.strip_buildings(self.rules, letter)}" for letter in strips)
+        return f"strip{'s' * (len(strips) > 1)} {words.joined(strips)}", effect, ""
+
+    def _redraw(self, move: Move, fields: dict[str, Any]) -> Described:
+        hand = [self.rules.roles[number].name for number in self.game.players[move.seat].hand]
+        return "exchange one", f"you have {words.joined(hand)}", ""
+
+    def _tribute(self, move: Move, fields: dict[str, Any]) -> Described:
+        needs = [TRIBUTES.get(need, words.amount(need, 1)) for need in fields["needs"]]
+        both = "-> 2 VP, and the capital grows" if len(needs) > 1 else "no VP, no loss"
+        return words.joined(needs), both, ""
+
+    def _mark(self, move: Move, fields: dict[str, Any]) -> Described:
+        if "of" in fields:
+            return f"card of {self.names[fields['of']]}", "the advisors of his governor card", ""
+        advisor = self.game.advisor(fields["advisor"])
+        return advisor.name, f"rank {advisor.rank}: {words.reward(advisor)}", ""
+
+    _deal = _unmark = _mark
+
+    def _look(self, move: Move, fields: dict[str, Any]) -> Described:
+        return DECKS.get(fields["at"], str(fields["at"])), "look at it in secret", ""
 
     def _exchange(self, move: Move, fields: dict[str, Any]) -> Described:
         spent = fields["spend"]
@@ -137,6 +218,7 @@ class Describer:
         """The goods he will have."""
         me = self.game.players[move.seat]
         have = {"gold": me.gold, "wood": me.wood, "stone": me.stone}
+        have |= {"vp": me.vp} if "vp" in change else {}
         return f"you will have {words.amounts({kind: n + sign * change.get(kind, 0) for kind, n in have.items()})}"
 
     def _recruit(self, move: Move, fields: dict[str, Any]) -> Described:
@@ -145,13 +227,26 @@ class Describer:
         return f"{words.amount('soldiers', soldiers)} for", f"-> {army} in all", words.short(fields["goods"])
 
     def _use(self, move: Move, fields: dict[str, Any]) -> Described:
-        card = next(card for card in words.cards(self.rules) if card.id == fields["power"])
-        ways = [f"{name} {_way(str(value))}" for name, value in fields.items() if name not in ("kind", "power")]
+        card = words.power(self.rules, fields["power"])
+        if card is None:
+            return self._other(move, fields)
+        ways = [self._way(name, value) for name, value in fields.items() if name not in ("kind", "power")]
         return card.name, card.rule, ", ".join(ways)
 
+    def _way(self, name: str, value: object) -> str:
+        if name == "advisor" and isinstance(value, int):
+            return self.game.advisor(value).name
+        if isinstance(value, (list, tuple)):
+            return f"{name} {' '.join(map(str, value))}"
+        return f"{name} {words.amount(str(value), 1) if value in (*goods.KINDS, 'plus_two') else value}"
 
-def _way(value: str) -> str:
-    return words.amount(value, 1) if value in (*goods.KINDS, "plus_two") else value
+    def passing(self, kinds: set[str]) -> str:
+        """What it means to pass."""
+        return _PASSING.get(min(kinds), "") if len(kinds) == 1 else ""
+
+
+TRIBUTES = {"troops": "1 soldier", "luxuries": '1 "+2" token', "manpower": "a die in autumn"}
+DECKS = {"enemy": "the enemy", "ally": "the card of the valley"}
 
 
 _PASSING = {
@@ -161,11 +256,12 @@ _PASSING = {
     "use": "leave it",
     "goods": "decline",
     "exchange": "decline",
+    "reward": "decline",
+    "redraw": "keep both",
+    "lay": "lay none",
+    "bid": "bid no more",
+    "tribute": "lose 1 VP, and the capital shrinks",
 }
-
-
-def _passing(kinds: set[str]) -> str:
-    return _PASSING.get(min(kinds), "") if len(kinds) == 1 else ""
 
 
 # -- reading an answer ------------------------------------------------------------------------------------------

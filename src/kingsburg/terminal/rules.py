@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Enemy
+from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Enemy, Strip
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.engine.rules import Phase, Rules
 from kingsburg.terminal import words
@@ -61,7 +61,7 @@ def explain(rules: Rules, name: str | None) -> list[RenderableType]:
     parts: list[RenderableType] = []
     for place, thing in enumerate(found):
         parts += [Text()] * bool(place)
-        parts += _phase(rules, thing) if isinstance(thing, Phase) else _card(thing)
+        parts += _phase(rules, thing) if isinstance(thing, Phase) else _card(rules, thing)
     return parts
 
 
@@ -79,9 +79,10 @@ def _summary(rules: Rules) -> list[RenderableType]:
         parts.append(_item("Two players.", TWO_PLAYERS))
     parts += [Text(), _title("The end"), Text(END), Text()]
     parts.append(_title("Ask about any of these by name"))
-    for group, cards in rules.facts().items():
+    for group, cards in words.groups(rules).items():
         names = list(dict.fromkeys(card.name for card in cards))
-        parts.append(_item(f"{group.capitalize()}:", ", ".join(names)))
+        if names:
+            parts.append(_item(f"{group.capitalize()}:", ", ".join(names)))
     parts.append(_item("Phases:", ", ".join(phase.title for phase in rules.phases)))
     return parts
 
@@ -142,8 +143,11 @@ def _phase(rules: Rules, phase: Phase) -> list[RenderableType]:
     return parts
 
 
-def _card(card: Card) -> list[RenderableType]:
-    parts: list[RenderableType] = [Text.assemble((card.name, "bold"), f"  {headline(card)}"), Text(words.rule(card))]
+def _card(rules: Rules, card: Card) -> list[RenderableType]:
+    head = f"tile of rank {card.rank}" if card in rules.alternates and isinstance(card, Advisor) else headline(card)
+    parts: list[RenderableType] = [Text.assemble((card.name, "bold"), f"  {head}"), Text(words.rule(card))]
+    if isinstance(card, Strip):
+        parts.append(Text(f"Its buildings: {words.strip_buildings(rules, card.letter)}."))
     doubts = doubtful(card)
     if doubts:
         parts.append(Text(f"Not certain: {doubts}.", "italic"))

@@ -18,7 +18,9 @@ NEWS = 12
 """More lines of the story than these are left to the `log` command."""
 
 MOST_WORTH = 5
-HEADER_LINES = 2
+HIGH_SHEET = 11
+"""A sheet of more lines than these is also shown on fewer."""
+
 PROMPT_LINES = 1
 
 # Which boards to show, the richest first. The court matters while dice are assigned, the province at all other times.
@@ -52,7 +54,7 @@ class Screen:
     def __init__(self, console: Console, sight: Sight) -> None:
         self.sight = sight
         self.width = console.width
-        self.room = console.height - PROMPT_LINES - HEADER_LINES
+        self.room = console.height - PROMPT_LINES - boards.header_lines(sight)
         self.notices = [Text(f" {line}") for told in sight.notices for line in wrap(told, self.width - 2)]
 
     def fitting(self) -> RenderableType:
@@ -106,6 +108,8 @@ class Screen:
         form = ROWS if self.sight.asks("use") else NAMES  # what a power does is seen nowhere else
         least = len(self.notices) + len(self._list(form, self.width)) + min(self._worth(), len(self.sight.news))
         reserve = max(least, COURT_RESERVE if at_court else HOME_RESERVE)
+        if self._height("province") > HIGH_SHEET:
+            ladder = tuple(shown for boards in ladder for shown in _lower(boards))
         return next((shown for shown in ladder if self._total(shown) + reserve <= self.room), ladder[-1])
 
     def _worth(self) -> int:
@@ -142,6 +146,7 @@ class Screen:
             "two columns": lambda: boards.court(self.sight, 2),
             "three columns": lambda: boards.court(self.sight, boards.NARROW_COURT),
             "province": lambda: boards.province(self.sight, self.sight.seat),
+            "low province": lambda: boards.province(self.sight, self.sight.seat, compact=True),
             "governors": lambda: boards.governors(self.sight, self.sight.view["order"]),
             "me": lambda: boards.governors(self.sight, self.sight.view["pending"]),
         }
@@ -155,7 +160,14 @@ class Screen:
             "two columns": -(-advisors // 2),
             "three columns": -(-advisors // boards.NARROW_COURT),
             "province": boards.province_lines(self.sight),
+            "low province": boards.province_lines(self.sight, compact=True),
             "governors": 1 + len(self.sight.names),
             "me": 1 + len(self.sight.view["pending"]),
         }
         return heights[name]
+
+
+def _lower(shown: Boards) -> list[Boards]:
+    """The boards, and where the province is among them, the same with it on fewer lines."""
+    low = tuple("low province" if name == "province" else name for name in shown)
+    return [shown] if low == shown else [shown, low]

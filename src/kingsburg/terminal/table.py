@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from kingsburg.engine.agenda import CHANCE
+from kingsburg.engine.agenda import CHANCE, Together
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
@@ -75,8 +75,8 @@ def ask_person(prompt: str) -> str:
 class Table:
     """A game, who sits at it, and the screen they share.
 
-    `seen` counts the events each seat has been shown; `last` is the person who sat at the screen last; `notices` are
-    for the next screen.
+    `seen` counts the events each seat has been shown; `last` is the person who sat at the screen last, and `is_secret`
+    tells whether what he saw was for him alone; `notices` are for the next screen.
     """
 
     def __init__(
@@ -99,6 +99,7 @@ class Table:
         self.names = [seat.name for seat in seats]
         self.seen = [_last_phase(game)] * len(seats)
         self.last: int | None = None
+        self.is_secret = False
         self.can_save = True
         self.notices: list[str] = []
 
@@ -172,7 +173,11 @@ class Table:
         self.draw(sight)
 
     def _prompt(self, sight: Sight) -> str:
-        asked = question(self.game) if sight.chosen is None else f"{sight.chosen.name}: which way? Enter goes back"
+        asked = (
+            question(self.game, self.names)
+            if sight.chosen is None
+            else f"{sight.chosen.name}: which way? Enter goes back"
+        )
         return f"{words.addressed(self.names[sight.seat], asked)} > "
 
     def _play(self, seat: int, move: Move) -> None:
@@ -187,7 +192,7 @@ class Table:
         if fallen.to_dict()["kind"] == "roll":
             self._clear_secrets()
             whose = self.names[fallen.seat] if fallen.seat >= 0 else "the table"
-            asked = words.addressed(whose, f"{question(self.game)}: type the faces, or `random`")
+            asked = words.addressed(whose, f"{question(self.game, self.names)}: type the faces, or `random`")
             fallen = self._ask_roll(f"{asked} > ", fallen)
         self.game.play(fallen)
 
@@ -209,7 +214,9 @@ class Table:
 
     def sight(self, seat: int) -> Sight:
         """What a person may see now, and what the table has to tell."""
-        sight = Sight(self.game, self.names, seat, min(self.seen[seat], len(self.game.events)), offers(self.game))
+        sight = Sight(
+            self.game, self.names, seat, min(self.seen[seat], len(self.game.events)), offers(self.game, self.names)
+        )
         sight.notices, self.notices = self.notices, []
         return sight
 
@@ -223,9 +230,11 @@ class Table:
     def _hand_over(self, seat: int) -> None:
         """Before another person sits down, hide what only one of the two may know."""
         before, self.last = self.last, seat
+        shown, self.is_secret = self.is_secret, isinstance(self.game.choice, Together) or self._has_secrets(seat)
         if before == seat or not self.is_shared:
+            self.is_secret |= shown
             return
-        if len(self.game.pending) > 1 or self._has_secrets(before) or self._has_secrets(seat):
+        if shown or self.is_secret or self._has_secrets(before):
             self._wipe()
             self.say(f"Pass the keyboard to {self.names[seat]}: what follows is for {self.names[seat]} alone.")
             if self.ask("Press Enter when you sit there > ").strip().lower() in LEAVING:
@@ -234,9 +243,10 @@ class Table:
 
     def _clear_secrets(self) -> None:
         """Before everyone is asked something, hide what only the person at the screen may know."""
-        if self.is_shared and self._has_secrets(self.last):
+        if self.is_shared and (self.is_secret or self._has_secrets(self.last)):
             self._wipe()
             self.last = None
+            self.is_secret = False
 
     @property
     def is_shared(self) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from kingsburg.engine import goods
-from kingsburg.engine.cards import Advisor, Card, Enemy
+from kingsburg.engine.cards import Advisor, Card, Enemy, Strip
 from kingsburg.engine.rules import Rules
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
@@ -39,7 +39,23 @@ SOURCES = {
 
 # Advisors whose reward is more than amounts, in words and in little room.
 REWARDS = {"alchemist": "may swap 1 good for 1 of each other kind", "smuggler": "may pay 1 VP for 3 goods of choice"}
-SHORT_REWARDS = {"alchemist": "1 good -> other two", "smuggler": "1 VP -> 3 goods"}
+SHORT_REWARDS = {
+    "alchemist": "1 good -> other two",
+    "smuggler": "1 VP -> 3 goods",
+    "jester_tile": "lowest idle advisor",
+    "squire_tile": "2 x +2 / +2 -> 1g, s.",
+    "architect_tile": "1 good, left decides",
+    "merchant_tile": "1 good lying here",
+    "sergeant_tile": "the good lying here",
+    "alchemist_tile": "good/VP/soldier swap",
+    "astronomer_tile": "his good, you twice",
+    "treasurer_tile": "2 goods, others decide",
+    "master_hunter_tile": "2 of g/w/VP/sold.+2",
+    "swordsmith_tile": "1s, soldier, VP or so",
+    "duchess_tile": "3g or 3 VP; others 1",
+    "smuggler_tile": "4 of gws, +2, soldier",
+    "inventor_tile": "2g 2w 2s, give 2",
+}
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:
@@ -115,9 +131,34 @@ def placed(faces: Iterable[int], bonus: Iterable[int], plus_two: bool, shift: in
 # -- cards ------------------------------------------------------------------------------------------------------
 
 
+def groups(rules: Rules) -> dict[str, Sequence[Card]]:
+    """Every printed thing of the game, by the kind of thing."""
+    return {**rules.facts(), "strips": [card for card in rules.roles if isinstance(card, Strip)]}
+
+
 def cards(rules: Rules) -> list[Card]:
     """Every printed thing of the game."""
-    return [card for group in rules.facts().values() for card in group]
+    return [card for group in groups(rules).values() for card in group]
+
+
+def find_card(rules: Rules, name: object, kind: type[Card] = Card) -> Card | None:
+    """A card by its id: some advisors and governors share theirs."""
+    return next((card for card in cards(rules) if card.id == name and isinstance(card, kind)), None)
+
+
+def card_name(rules: Rules, name: object, kind: type[Card] = Card) -> str:
+    card = find_card(rules, name, kind)
+    return str(name).replace("_", " ") if card is None else card.name
+
+
+def power(rules: Rules, name: object) -> Card | None:
+    """A card whose power is used, which no advisor's is."""
+    return next((card for card in cards(rules) if card.id == name and not isinstance(card, Advisor)), None)
+
+
+def strip_buildings(rules: Rules, letter: str) -> str:
+    """The buildings of a strip, left to right."""
+    return ", ".join(building.name for building in rules.strips[letter].buildings)
 
 
 def source_name(rules: Rules, source: str) -> str:
@@ -140,20 +181,24 @@ def phase_title(rules: Rules, phase: object) -> str:
 
 def reward(advisor: Advisor) -> str:
     """What an advisor gives, in words."""
+    if advisor.id in SHORT_REWARDS:
+        return REWARDS.get(advisor.id, advisor.rule.rstrip("."))
     parts = [_chosen(advisor.choose, {kind: f" {kind}" for kind in goods.KINDS}, amount)] if advisor.choose else []
     parts += [amounts(_plain(advisor))] if _plain(advisor) else []
     if advisor.look:
         parts.append("look at the enemy")
-    return ", ".join(parts) or REWARDS.get(advisor.id, advisor.rule.rstrip("."))
+    return ", ".join(parts) or advisor.rule.rstrip(".")
 
 
 def short_reward(advisor: Advisor) -> str:
     """What an advisor gives, in little room."""
+    if advisor.id in SHORT_REWARDS:
+        return SHORT_REWARDS[advisor.id]
     parts = [_chosen(advisor.choose, LETTERS, _short_amount)] if advisor.choose else []
     parts += [short(_plain(advisor))] if _plain(advisor) else []
     if advisor.look:
         parts.append("look")
-    return ", ".join(parts) or SHORT_REWARDS.get(advisor.id, advisor.rule.rstrip("."))
+    return ", ".join(parts) or advisor.rule.rstrip(".")
 
 
 def _plain(advisor: Advisor) -> dict[str, int]:
@@ -189,4 +234,6 @@ def rule(card: Card) -> str:
     """What a card does; an enemy's strength stands elsewhere."""
     if isinstance(card, Enemy):
         return f"Beaten by it you lose {amounts(card.lose)}; victorious you gain {amounts(card.gain)}."
+    if isinstance(card, Strip):
+        return f"May cover row {card.letter} of your province sheet, whose buildings you cannot construct then."
     return card.rule

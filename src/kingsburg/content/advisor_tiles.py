@@ -1,0 +1,426 @@
+"""Module 6: sixteen tiles, each of which changes what the advisor under it gives. Plain rewards are data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import ClassVar
+
+from kingsburg.content.deals import Deal, amounts, deal, make, price
+from kingsburg.engine import dice, goods, placement
+from kingsburg.engine.agenda import Choice, Step
+from kingsburg.engine.cards import Advisor
+from kingsburg.engine.choices import GainGoods, TableRoll
+from kingsburg.engine.game import Game
+from kingsburg.engine.goods import bundle, bundles
+from kingsburg.engine.player import Player
+from kingsburg.engine.rules import Rules
+from kingsburg.phases.council import Reward
+
+# -- the other governors ----------------------------------------------------------------------------------------
+
+
+def left_of(g: Game, me: Player) -> int:
+    return (me.seat + 1) % len(g.players)
+
+
+def right_of(g: Game, me: Player) -> int:
+    return (me.seat - 1) % len(g.players)
+
+
+def opponents(g: Game, seat: int) -> list[int]:
+    return [other for other in range(len(g.players)) if other != seat]
+
+
+class GoodFor(GainGoods):
+    """Choose what governor n gains."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.gain_goods(g.players[self.n], self.cause, code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "goods", "goods": goods.to_dict(code), "to": self.n}
+
+    def topic(self, rules: Rules) -> str:
+        return f"choose what seat {self.n} gains from {self.cause}"
+
+
+class ChooseOpponent(Choice):
+    """Choose another governor, whom the kinds of this record then ask something. A code is his seat plus 1."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return [other + 1 for other in opponents(g, self.seat)]
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "choose", "opponent": code - 1}
+
+    def topic(self, rules: Rules) -> str:
+        return f"choose an opponent for {self.cause}"
+
+
+# -- the tiles --------------------------------------------------------------------------------------------------
+
+
+class JesterTile(Advisor):
+    """Of all advisors above the Jester to whom no dice were assigned this season, the lowest gives you his reward."""
+
+    rank = 1
+
+    def reward(self, g: Game, me: Player) -> None:
+        influenced = {placement.rank_of(entry >> 3) for entry in g.court}
+        idle = [rank for rank in range(self.rank + 1, placement.RANKS + 1) if rank not in influenced]
+        if idle:
+            g.advisor(idle[0]).reward(g, me)
+
+
+class SquireTile(Advisor):
+    """Take two "+2" tokens; or pay one for 1 gold and 1 soldier."""
+
+    rank = 2
+    deals: ClassVar[tuple[int, ...]] = (deal(plus_two=2), price(plus_two=1) + deal(gold=1, soldiers=1))
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(Deal(me.seat, 0, self.deals, self.id))
+
+
+class ArchitectTile(Advisor):
+    """Your left neighbour decides which good you gain, 1 of it."""
+
+    rank = 3
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(GoodFor(left_of(g, me), me.seat, bundles(1), self.id))
+
+
+FULL = (1, 1, 1)
+"""What is laid on the Merchant's tile: one of each good."""
+
+
+def lay_goods(g: Game, tile: str, gold: int, wood: int, stone: int) -> None:
+    """Goods from the supply come to lie on a tile."""
+    g.mark(tile, gold, wood, stone)
+    g.tell("fill", None, tile, goods=goods.to_dict(bundle(gold, wood, stone)))
+
+
+class Stocked(Advisor):
+    """A tile with goods on it, which are laid there along with it, and anew when none are left."""
+
+    def fill(self, g: Game) -> None:
+        """Lay goods on it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def fill_if_bare(self, g: Game) -> None:
+        if not any(g.marks.get(self.id, ())):
+            self.fill(g)
+
+
+class TakeFromTile(GainGoods):
+    """Take one of the goods that lie on the tile; the last one is made up for."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return [good for good, lies in zip(bundles(1), g.marks[self.cause], strict=True) if lies]
+
+    def take(self, g: Game, code: int) -> None:
+        super().take(g, code)
+        left = [lies - (good == code) for good, lies in zip(bundles(1), g.marks[self.cause], strict=True)]
+        if any(left):
+            g.mark(self.cause, *left)
+        else:
+            lay_goods(g, self.cause, *FULL)
+
+
+class MerchantTile(Stocked):
+    """One of each good comes to lie here, and again whenever all are gone. Choose one of those here and gain it."""
+
+    rank = 4
+
+    def fill(self, g: Game) -> None:
+        lay_goods(g, self.id, *FULL)
+
+    def reward(self, g: Game, me: Player) -> None:
+        self.fill_if_bare(g)
+        g.then(TakeFromTile(me.seat, 0, (), self.id))
+
+
+class RollGood(TableRoll):
+    """The die that says which good comes to lie on the tile: 1 and 2 gold, 3 and 4 wood, 5 and 6 stone."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        good = bundles(1)[(dice.total(code) - 1) // 2]
+        lay_goods(g, self.cause, goods.gold_of(good), goods.wood_of(good), goods.stone_of(good))
+
+    def topic(self, rules: Rules) -> str:
+        return f"roll for the good on {self.cause}"
+
+
+class GoodOfTile(Step):
+    """Gain such a good as lies on the tile. It lies there until the last guest of the season has had his: the
+    rewards of this advisor, or of the one who gives his reward, that are still to come."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        gold, wood, stone = g.marks[self.cause]
+        g.gain(g.players[self.seat], self.cause, gold, wood, stone)
+        guests = [step for step in g.agenda if isinstance(step, Reward) and step.n in (JesterTile.rank, self.n)]
+        if not guests:
+            g.then(RollGood(-1, 1, (), self.cause))
+
+
+class SergeantTile(Stocked):
+    """A die decides which good comes to lie here: 1 and 2 gold, 3 and 4 wood, 5 and 6 stone. Gain it, as does anyone
+    else who influenced him this season; then roll for another."""
+
+    rank = 5
+
+    def fill(self, g: Game) -> None:
+        g.then(RollGood(-1, 1, (), self.id))
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(GoodOfTile(me.seat, self.rank, (), self.id))
+        self.fill_if_bare(g)
+
+
+class AlchemistTile(Advisor):
+    """You may make one exchange: 1 good for 1 soldier and 1 VP, or 1 VP, even below 0, for 1 soldier and 1 good of
+    your choice, or 1 soldier for 1 VP and 1 good of your choice."""
+
+    rank = 6
+    deals: ClassVar[tuple[int, ...]] = (
+        price(gold=1) + deal(soldiers=1, vp=1),
+        price(wood=1) + deal(soldiers=1, vp=1),
+        price(stone=1) + deal(soldiers=1, vp=1),
+        price(vp=1) + deal(gold=1, soldiers=1),
+        price(vp=1) + deal(wood=1, soldiers=1),
+        price(vp=1) + deal(stone=1, soldiers=1),
+        price(soldiers=1) + deal(gold=1, vp=1),
+        price(soldiers=1) + deal(wood=1, vp=1),
+        price(soldiers=1) + deal(stone=1, vp=1),
+    )
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(Deal(me.seat, 1, self.deals, self.id))
+
+
+class SharedGood(GainGoods):
+    """Gain a good of one's choice; governor n then gains two of its kind."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        super().take(g, code)
+        g.gain_goods(g.players[self.n], self.cause, 2 * code)
+
+
+class ShareGood(ChooseOpponent):
+    """Choose who names the good."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.then(SharedGood(code - 1, self.seat, bundles(1), self.cause))
+
+
+class AstronomerTile(Advisor):
+    """Name an opponent. He gains 1 good of his choice, and after that you gain 2 of the same."""
+
+    rank = 7
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(ShareGood(me.seat, 0, (), self.id))
+
+
+class TreasurerTile(Advisor):
+    """Gain 1 good that your left neighbour decides on, then 1 that your right neighbour decides on."""
+
+    rank = 8
+
+    def reward(self, g: Game, me: Player) -> None:
+        neighbours = (left_of(g, me), right_of(g, me))
+        g.then(*[GoodFor(seat, me.seat, bundles(1), self.id) for seat in neighbours])
+
+
+class MasterHunterTile(Advisor):
+    """Take two of these four, not the same twice: 1 gold; 1 wood; 1 VP; 1 soldier along with a "+2" token."""
+
+    rank = 9
+    prey: ClassVar[tuple[int, ...]] = (deal(gold=1), deal(wood=1), deal(vp=1), deal(soldiers=1, plus_two=1))
+    deals: ClassVar[tuple[int, ...]] = tuple(one + other for one, other in combinations(prey, 2))
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(Deal(me.seat, 0, self.deals, self.id))
+
+
+class GeneralTile(Advisor):
+    """Choose a good and gain 2 of it."""
+
+    rank = 10
+    choose: ClassVar[tuple[int, ...]] = (bundle(gold=2), bundle(wood=2), bundle(stone=2))
+
+
+class SwordsmithTile(Advisor):
+    """Gain 1 stone, 1 soldier and 1 VP. You may have one of the three twice and leave out another: the stone if no one
+    has fewer goods than you, the soldier if no one has fewer soldiers, the VP if no one has fewer VP."""
+
+    rank = 11
+    parts: ClassVar[tuple[int, ...]] = (deal(stone=1), deal(soldiers=1), deal(vp=1))
+
+    def reward(self, g: Game, me: Player) -> None:
+        fewest = (
+            me.goods == min(player.goods for player in g.players),
+            me.soldiers == min(player.soldiers for player in g.players),
+            me.vp == min(player.vp for player in g.players),
+        )
+        whole = sum(self.parts)
+        swaps = [
+            whole + more - less
+            for more, allowed in zip(self.parts, fewest, strict=True)
+            for less in self.parts
+            if allowed and less != more
+        ]
+        g.then(Deal(me.seat, 0, (whole, *swaps), self.id))
+
+
+class Courtesy(Deal):
+    """Gold for oneself and VP for all others, or the other way round."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        super().take(g, code)
+        for seat in g.order:
+            if seat != self.seat:
+                g.gain(g.players[seat], self.cause, **_for_others(code))
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return super().describe(rules, code) | {"others": _for_others(code)}
+
+
+def _for_others(code: int) -> dict[str, int]:
+    return {"vp": 1} if "gold" in amounts(code) else {"gold": 1}
+
+
+class DuchessTile(Advisor):
+    """Gain 3 gold while all your opponents gain 1 VP, or 3 VP while they gain 1 gold."""
+
+    rank = 12
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(Courtesy(me.seat, 0, (deal(gold=3), deal(vp=3)), self.id))
+
+
+class ChampionTile(Advisor):
+    """Gain 1 good of your choice, a "+2" token, 1 VP and 1 soldier, and look at the enemy of this year in secret."""
+
+    rank = 13
+    plus_two = 1
+    soldiers = 1
+    vp = 1
+    look = True
+    choose: ClassVar[tuple[int, ...]] = bundles(1)
+
+
+class FirstPick(Deal):
+    """Take one of the things in `offer`; governor n, who influenced the advisor, gains the others."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.gain(g.players[self.seat], self.cause, **amounts(code))
+        make(g, g.players[self.n], self.cause, sum(self.offer) - code)
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return self.offer
+
+    def topic(self, rules: Rules) -> str:
+        return f"choose what you take from {self.cause}; seat {self.n} gains the rest"
+
+
+class GrantFirstPick(ChooseOpponent):
+    """Choose who takes the first thing."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.then(FirstPick(code - 1, self.seat, self.offer, self.cause))
+
+
+class SmugglerTile(Advisor):
+    """Of 1 gold, 1 wood, 1 stone, a "+2" token and 1 soldier an opponent whom you name takes one; the rest is yours."""
+
+    rank = 14
+    loot: ClassVar[tuple[int, ...]] = (deal(gold=1), deal(wood=1), deal(stone=1), deal(plus_two=1), deal(soldiers=1))
+
+    def reward(self, g: Game, me: Player) -> None:
+        g.then(GrantFirstPick(me.seat, 0, self.loot, self.id))
+
+
+_SEAT = 24
+
+
+class GiveGood(Choice):
+    """Give one good to an opponent."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return [other << _SEAT | good for other in opponents(g, self.seat) for good in bundles(1)]
+
+    def take(self, g: Game, code: int) -> None:
+        good = code & (1 << _SEAT) - 1
+        g.spend_goods(g.players[self.seat], self.cause, good)
+        g.gain_goods(g.players[code >> _SEAT], self.cause, good)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "give", "goods": goods.to_dict(code & (1 << _SEAT) - 1), "to": code >> _SEAT}
+
+    def topic(self, rules: Rules) -> str:
+        return f"give one of the goods from {self.cause} to an opponent"
+
+
+class InventorTile(Advisor):
+    """Gain 2 of each good, of which you give two goods away: both to one opponent, or one each to two."""
+
+    rank = 15
+    gold = 2
+    wood = 2
+    stone = 2
+
+    def reward(self, g: Game, me: Player) -> None:
+        super().reward(g, me)
+        g.then(GiveGood(me.seat, 0, (), self.id), GiveGood(me.seat, 0, (), self.id))
+
+
+class WizardTile(Advisor):
+    """Gain 5 VP."""
+
+    rank = 16
+    vp = 5
+
+
+TILES = (
+    JesterTile,
+    SquireTile,
+    ArchitectTile,
+    MerchantTile,
+    SergeantTile,
+    AlchemistTile,
+    AstronomerTile,
+    TreasurerTile,
+    MasterHunterTile,
+    GeneralTile,
+    SwordsmithTile,
+    DuchessTile,
+    ChampionTile,
+    SmugglerTile,
+    InventorTile,
+    WizardTile,
+)

@@ -1,0 +1,199 @@
+"""How governors get their cards: three each and one kept in secret, or by bidding VP (first edition)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Together
+from kingsburg.engine.cards import Governor
+from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
+
+HAND = 3
+"""How many cards each is dealt."""
+
+FACE_UP = "governors"
+"""The mark under which the cards lie that are bid for, by their numbers."""
+
+MOST = 20
+"""No one bids more VP than this, so that the options are a list: no card is worth as much."""
+
+
+def deck(rules: Rules) -> list[int]:
+    """The numbers of all governor cards."""
+    return [card.number for card in rules.roles if isinstance(card, Governor)]
+
+
+def undealt(g: Game) -> list[int]:
+    """The cards that nobody holds and that do not lie face up."""
+    gone = {number for player in g.players for number in player.hand} | set(g.marks.get(FACE_UP, ()))
+    return [number for number in deck(g.rules) if number not in gone]
+
+
+def take_card(g: Game, seat: int, number: int) -> None:
+    """The card is his for the game, and everyone sees it."""
+    me = g.players[seat]
+    me.roles |= 1 << number
+    g.tell("governor", seat, "setup", governor=g.rules.roles[number].id)
+
+
+# -- three each, one kept ---------------------------------------------------------------------------------------
+
+
+class Deal(Chance):
+    """A governor card is dealt to a seat, or with none to the table, face up."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return undealt(g)
+
+    def sample(self, g: Game) -> int:
+        cards = undealt(g)
+        return cards[g.below(len(cards))]
+
+    def take(self, g: Game, code: int) -> None:
+        if self.seat < 0:
+            g.mark(FACE_UP, *g.marks.get(FACE_UP, ()), code)
+        else:
+            me = g.players[self.seat]
+            me.hand = (*me.hand, code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draw", "governor": rules.roles[code].id}
+
+    def topic(self, rules: Rules) -> str:
+        return "deal a governor card"
+
+
+class KeepGovernor(Together):
+    """Keep one of the cards in hand; all are shown together."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return g.players[self.seat].hand
+
+    def reveal(self, g: Game, answers: list[int]) -> None:
+        for seat in g.order:
+            g.players[seat].hand = ()
+            take_card(g, seat, answers[seat])
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "governor", "governor": rules.roles[code].id}
+
+    def topic(self, rules: Rules) -> str:
+        return "choose a governor card in secret"
+
+
+def deal_governors(g: Game) -> None:
+    g.then(*[Deal(seat) for _ in range(HAND) for seat in g.order])
+
+
+def choose_governors(g: Game) -> None:
+    g.ask_together(KeepGovernor(0, 0, (), "setup"))
+
+
+def redraw_hands(world: Game, seat: int, rng: Random) -> None:
+    """The others hold any cards that the seat does not hold itself."""
+    cards = deck(world.rules)
+    others = [player for player in world.players if player.seat != seat and set(player.hand) & set(cards)]
+    own = world.players[seat].hand
+    unseen = [number for number in cards if number not in own]
+    rng.shuffle(unseen)
+    for player in others:
+        player.hand = tuple([unseen.pop() if number in cards else number for number in player.hand])
+
+
+# -- bidding ----------------------------------------------------------------------------------------------------
+
+
+class Bid(Choice):
+    """A bid for a governor card. A code is the card's number plus one, above it the VP."""
+
+    __slots__ = ()
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        if code == PASS_CODE:
+            return PASS_MOVE
+        return {"kind": "bid", "governor": rules.roles[(code & 0xFF) - 1].id, "vp": code >> 8}
+
+    def take(self, g: Game, code: int) -> None:
+        """The bid stands, and the next player to the left is asked, or wins the card if it is his own bid."""
+        number, vp = (code & 0xFF) - 1, code >> 8
+        g.tell("bid", self.seat, "setup", governor=g.rules.roles[number].id, vp=vp)
+        ask_next(g, self.seat, self.n, (number, vp, self.seat))
+
+
+class OpenBid(Bid):
+    """The first player, n, selects a card and bids for it. Who is the only one left has no one to outbid."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        most = MOST if len(without_card(g)) > 1 else 0
+        return [number + 1 | vp << 8 for number in g.marks[FACE_UP] for vp in range(most + 1)]
+
+    def topic(self, rules: Rules) -> str:
+        return "select a governor card and bid VP for it"
+
+
+class RaiseBid(Bid):
+    """Bid more or pass; `offer` is the card's number, the VP bid and whose bid it is; n is the first player."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        number, bid = self.offer[:2]
+        return [*(number + 1 | vp << 8 for vp in range(bid + 1, MOST + 1)), PASS_CODE]
+
+    def take(self, g: Game, code: int) -> None:
+        if code == PASS_CODE:
+            g.tell("pass", self.seat, "setup")
+            ask_next(g, self.seat, self.n, self.offer)
+        else:
+            super().take(g, code)
+
+    def topic(self, rules: Rules) -> str:
+        return f"bid more than {self.offer[1]} VP for the {rules.roles[self.offer[0]].name} or pass"
+
+
+def without_card(g: Game) -> list[int]:
+    """The seats that have no governor card yet."""
+    cards = sum(1 << number for number in deck(g.rules))
+    return [player.seat for player in g.players if not player.roles & cards]
+
+
+def left_of(g: Game, seat: int) -> int:
+    """The next seat clockwise that still bids."""
+    bidding = without_card(g)
+    return next((other for other in bidding if other > seat), bidding[0])
+
+
+def ask_next(g: Game, seat: int, first: int, standing: tuple[int, ...]) -> None:
+    """Go on to the left of a seat; when everyone else has passed since the highest bid, it wins."""
+    number, bid, highest = standing
+    after = left_of(g, seat)
+    if after != highest:
+        g.then(RaiseBid(after, first, standing, "setup"))
+        return
+    g.spend(g.players[highest], "setup", vp=bid)
+    take_card(g, highest, number)
+    g.mark(FACE_UP, *(card for card in g.marks[FACE_UP] if card != number))
+    bidding = without_card(g)
+    if not bidding:
+        g.mark(FACE_UP)
+        return
+    opener = first if first in bidding else left_of(g, first)
+    g.then(OpenBid(opener, opener, (), "setup"))
+
+
+def lay_out_governors(g: Game) -> None:
+    """One card more than there are players, face up."""
+    g.then(*[Deal(-1) for _ in range(len(g.players) + 1)], begin_bidding)
+
+
+def begin_bidding(g: Game) -> None:
+    g.tell("face_up", None, "setup", governors=[g.rules.roles[number].id for number in g.marks[FACE_UP]])
+    g.then(OpenBid(g.order[0], g.order[0], (), "setup"))

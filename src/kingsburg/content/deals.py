@@ -1,0 +1,74 @@
+"""Deals: an advisor's reward of goods, tokens, soldiers and VP, some of which may be paid for; as ints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
+from kingsburg.engine.events import ACCOUNTS
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.rules import Rules
+
+_BITS = 4
+_DIGIT = (1 << _BITS) - 1
+_SPENT = _BITS * len(ACCOUNTS)
+_GAINED = (1 << _SPENT) - 1
+
+
+def deal(gold: int = 0, wood: int = 0, stone: int = 0, plus_two: int = 0, soldiers: int = 0, vp: int = 0) -> int:
+    """What is gained. Deals for different things add up."""
+    return sum(n << _BITS * place for place, n in enumerate((gold, wood, stone, plus_two, soldiers, vp)))
+
+
+def price(gold: int = 0, wood: int = 0, stone: int = 0, plus_two: int = 0, soldiers: int = 0, vp: int = 0) -> int:
+    """What is spent for it, to be added to what is gained."""
+    return deal(gold, wood, stone, plus_two, soldiers, vp) << _SPENT
+
+
+def amounts(part: int) -> dict[str, int]:
+    """One side of a deal, only what is in it: `{"gold": 1, "soldiers": 1}`."""
+    return {name: n for name, n in zip(ACCOUNTS, _apart(part), strict=True) if n}
+
+
+def _apart(part: int) -> tuple[int, int, int, int, int, int]:
+    gold, wood, stone, plus_two, soldiers, vp = [part >> _BITS * place & _DIGIT for place in range(len(ACCOUNTS))]
+    return gold, wood, stone, plus_two, soldiers, vp
+
+
+class Deal(Choice):
+    """Make one of the deals in `offer` that one can pay; only VP may go below nothing. With n one may pass."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        me = g.players[self.seat]
+        found = [code for code in self.offer if code <= _GAINED or _can_pay(me, code >> _SPENT)]
+        return [*found, PASS_CODE] if self.n else found
+
+    def take(self, g: Game, code: int) -> None:
+        if code != PASS_CODE:
+            make(g, g.players[self.seat], self.cause, code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        if code == PASS_CODE:
+            return PASS_MOVE
+        paid: dict[str, object] = {"spend": amounts(code >> _SPENT)} if code > _GAINED else {}
+        return {"kind": "reward", **paid, "gain": amounts(code & _GAINED)}
+
+    def topic(self, rules: Rules) -> str:
+        return f"choose a reward from {self.cause}" + (" or pass" if self.n else "")
+
+
+def _can_pay(me: Player, cost: int) -> bool:
+    gold, wood, stone, plus_two, soldiers, _ = _apart(cost)
+    enough = me.gold >= gold and me.wood >= wood and me.stone >= stone
+    return enough and me.plus_two >= plus_two and me.soldiers >= soldiers
+
+
+def make(g: Game, me: Player, source: str, code: int) -> None:
+    """A governor pays and gains what a deal says, as the reward of an advisor he influenced."""
+    g.spend(me, source, *_apart(code >> _SPENT))
+    g.gain(me, source, *_apart(code & _GAINED))
+    if "soldiers" in amounts(code & _GAINED):
+        g.soldiers_given(me)

@@ -1,0 +1,49 @@
+"""Module 4: a destiny is drawn when a year begins and discarded when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingsburg.engine.agenda import Chance
+from kingsburg.engine.cards import Destiny
+from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
+
+PAST = "past_destinies"
+"""The mark under which the numbers of the discarded cards are kept."""
+
+
+class DrawDestiny(Chance):
+    """One of the destinies that were not yet drawn; a code is the card's number."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        past = g.marks.get(PAST, ())
+        return [card.number for card in g.rules.roles if isinstance(card, Destiny) and card.number not in past]
+
+    def sample(self, g: Game) -> int:
+        left = self.codes(g)
+        return left[g.below(len(left))]
+
+    def take(self, g: Game, code: int) -> None:
+        g.common |= 1 << code
+        g.tell("destiny", None, "calendar", destiny=g.rules.roles[code].id)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draw", "destiny": rules.roles[code].id}
+
+    def topic(self, rules: Rules) -> str:
+        return "draw the destiny of the year"
+
+
+def draw_destiny(g: Game) -> None:
+    g.then(DrawDestiny(-1))
+
+
+def discard_destiny(g: Game) -> None:
+    """The year is over; its destiny does not come again."""
+    for card in g.rules.roles:
+        if isinstance(card, Destiny) and g.common >> card.number & 1:
+            g.common &= ~(1 << card.number)
+            g.mark(PAST, *g.marks.get(PAST, ()), card.number)

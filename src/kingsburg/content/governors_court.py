@@ -1,0 +1,239 @@
+"""Module 3: the governor cards that change dice and advisors, and all 24 together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+from kingsburg.content import governors
+from kingsburg.engine import dice, placement
+from kingsburg.engine.agenda import Choice, Step
+from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Governor
+from kingsburg.engine.choices import Roll, dice_to_roll, reroll
+from kingsburg.engine.dice import hand
+from kingsburg.engine.game import Game
+from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles, to_dict
+from kingsburg.engine.player import Player
+from kingsburg.engine.powers import DICE_PLACED, DICE_ROLLED, DICE_SETTLING, NO_WAY, ONE_WAY, SHARES_BLESSING
+from kingsburg.engine.rules import Rules
+from kingsburg.phases.influence import barred_ranks
+
+
+def turn(g: Game, me: Player, shown: int, to: int, cause: str) -> None:
+    """Turn player dice, a hand, to the faces of another hand of as many dice."""
+    me.own += to - shown
+    g.tell("turn", me.seat, cause, dice=list(dice.faces(shown)), to=list(dice.faces(to)))
+
+
+# -- the dice ---------------------------------------------------------------------------------------------------
+
+
+class Prince(Governor):
+    """After all rerolls, if your dice total 8 or less, bonus dice included, you may turn your player dice to 3, 4 and
+    6; if you have only two, to two of these."""
+
+    window = DICE_SETTLING
+    faces: ClassVar[tuple[tuple[int, ...], ...]] = tuple(part for n in (3, 2, 1) for part in combinations((3, 4, 6), n))
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        if me.dice_total > 8:
+            return NO_WAY
+        have = dice.count(me.own)
+        return tuple([way for way, faces in enumerate(self.faces) if len(faces) == have])
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        turn(g, me, me.own, hand(self.faces[way]), self.id)
+
+    def way_fields(self, way: int) -> dict[str, object]:
+        return {"dice": list(self.faces[way])}
+
+
+class Trickster(Governor):
+    """After rolling, once a season, you may turn one of your player dice that shows 2 to 1 or 3."""
+
+    window = DICE_ROLLED
+    faces: ClassVar[tuple[int, ...]] = (1, 3)
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return (0, 1) if 2 in dice.faces(me.own) else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        turn(g, me, hand([2]), hand([self.faces[way]]), self.id)
+
+    def way_fields(self, way: int) -> dict[str, object]:
+        return {"to": self.faces[way]}
+
+
+class Consider(Step):
+    """The total right after a Philosopher's reroll, which must be below n to earn him a VP."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        me.note = int(me.dice_total < self.n)
+
+
+class Philosopher(Governor):
+    """Once a season, you may reroll all your dice, before or after other rerolls of yours. If none follows, gain 1 VP
+    when the new total is lower than the one before it; in the second edition, when it is below 10."""
+
+    window = DICE_ROLLED
+
+    def __init__(self, **printed: Any) -> None:
+        super().__init__(**printed)
+        self.below = int(printed.get("below", 0))
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.then(Consider(me.seat, self.below or me.dice_total))
+        reroll(g, me.seat, me.own, me.white, self.id)
+
+    def dice_settled(self, g: Game, me: Player) -> None:
+        g.gain(me, self.id, vp=me.note)
+
+
+class Heiress(Governor):
+    """After all rerolls, if your dice total 7 or less, bonus dice included, gain two "+2" tokens."""
+
+    def dice_settled(self, g: Game, me: Player) -> None:
+        if me.dice_total <= 7:
+            g.gain(me, self.id, plus_two=2)
+
+
+class Fairy(Governor):
+    """At the start of each summer, gain a bonus die."""
+
+    def season_begins(self, g: Game, me: Player) -> None:
+        if g.phase == "summer":
+            g.gain_bonus_dice(me, self.id)
+
+
+class Priest(Governor):
+    """After all rerolls, if your dice total 8 or less, you may bless everyone: in turn order, each player gains and
+    rolls a bonus die, or 1 VP if he has one already. No one rerolls after that."""
+
+    window = DICE_SETTLING
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY if me.dice_total <= 8 else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.then(*[Blessing(seat, 0, (), self.id) for seat in g.order])
+
+
+class Blessing(Step):
+    """A blessed player gains a bonus die, or a VP if he has one; a card that `shares_blessing` offers a good too."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        me = g.players[self.seat]
+        if me.white:
+            if any(card.shares_blessing(g, me) for card in g.listeners(SHARES_BLESSING, me)):
+                g.then(GoodOrPoint(self.seat, 0, (), self.cause))
+            else:
+                g.gain(me, self.cause, vp=1)
+            return
+        before = me.bonus
+        g.gain_bonus_dice(me, self.cause)
+        if me.bonus > before:
+            g.then(Roll(self.seat, dice_to_roll(0, 1), (), self.cause))
+
+
+class GoodOrPoint(Choice):
+    """Gain 1 good or 1 VP; code 0 is the VP, the others are bundles."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return (GOLD, WOOD, STONE, 0)
+
+    def take(self, g: Game, code: int) -> None:
+        me = g.players[self.seat]
+        g.gain_goods(me, self.cause, code)
+        g.gain(me, self.cause, vp=0 if code else 1)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "goods", "goods": to_dict(code) if code else {"vp": 1}}
+
+    def topic(self, rules: Rules) -> str:
+        return "gain 1 good or 1 VP"
+
+
+# -- the advisors -----------------------------------------------------------------------------------------------
+
+
+class Politician(Governor):
+    """Two advisors are yours alone: the one of rank 5 gives 1 good of your choice, the one of rank 10 two. They reward
+    you when those ranks do, and have nothing to do with who is influenced on the board."""
+
+    gives: ClassVar[dict[int, int]] = {5: 1, 10: 2}
+
+    def own_advisors(self, g: Game, me: Player, ranks: int) -> int:
+        return ranks | sum(1 << rank for rank in self.gives)
+
+    def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
+        g.offer(me, self.id, bundles(self.gives[rank]))
+
+
+class Duke(Governor):
+    """Once everyone has placed his dice, if no one influenced the Duchess (12), you may move the dice from the highest
+    advisor you influenced to her."""
+
+    window = DICE_PLACED
+    duchess: ClassVar[int] = 12
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        free = not (g.occupied | barred_ranks(g, me)) >> self.duchess & 1
+        return ONE_WAY if free and any(entry & 7 == me.seat for entry in g.court) else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        ranks = [placement.rank_of(entry >> 3) if entry & 7 == me.seat else 0 for entry in g.court]
+        place = ranks.index(max(ranks))
+        g.court[place] = placement.moved(g.court[place] >> 3, self.duchess) << 3 | me.seat
+        g.occupied = 0
+        for entry in g.court:
+            if not placement.to_own_advisor(entry >> 3):
+                g.occupied |= 1 << placement.rank_of(entry >> 3)
+        g.tell("move_dice", me.seat, self.id, advisor=ranks[place], to=self.duchess)
+
+
+def _ruled(**facts: str) -> dict[str, str]:
+    """The effect is worded in a rulebook; these facts have another source."""
+    return {"effect": RULEBOOK} | facts
+
+
+_OURS = {"effect": RECONSTRUCTED}
+_PRINTED = {"effect": PRINTED}
+_SECOND_EFFECT = _ruled(second_effect=RECONSTRUCTED)
+
+GOVERNORS: tuple[Governor, ...] = (
+    governors.Princess(provenance=_ruled(goods=RECONSTRUCTED)),
+    governors.Thief(provenance=_PRINTED),
+    governors.Preacher(provenance=_PRINTED),
+    governors.TaxCollector(provenance=_PRINTED),
+    governors.Miner(provenance=_SECOND_EFFECT),
+    governors.Carpenter(provenance=_SECOND_EFFECT),
+    governors.Sculptor(provenance=_SECOND_EFFECT),
+    governors.Minstrel(provenance=_ruled(amounts=RECONSTRUCTED)),
+    Politician(provenance=_ruled(second_rank=RECONSTRUCTED, rewards=RECONSTRUCTED)),
+    governors.Architect(provenance=_ruled(gain=RECONSTRUCTED)),
+    Prince(provenance=_PRINTED),
+    Philosopher(provenance=_PRINTED),
+    governors.Sorcerer(provenance=_PRINTED),
+    governors.Paladin(provenance=_ruled(award=RECONSTRUCTED)),
+    Duke(provenance=_PRINTED),
+    governors.General(provenance=_OURS),
+    governors.Damsel(provenance=_OURS),
+    Heiress(provenance=_ruled(threshold=RECONSTRUCTED)),
+    Priest(provenance=_ruled(threshold=RECONSTRUCTED)),
+    Fairy(provenance=_PRINTED),
+    Trickster(provenance=_PRINTED),
+    governors.MerchantPrince(provenance=_OURS),
+    governors.Captain(provenance=_OURS),
+    governors.Scout(provenance=_OURS),
+)

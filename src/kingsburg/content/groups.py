@@ -1,0 +1,178 @@
+"""The eight groups of the scenario Wheel and Deal: a governor has the favour of one of them for a year."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from kingsburg.engine import placement
+from kingsburg.engine.agenda import Choice
+from kingsburg.engine.cards import Group
+from kingsburg.engine.choices import TableRoll, reroll
+from kingsburg.engine.dice import faces, hand
+from kingsburg.engine.game import Game
+from kingsburg.engine.goods import bundles
+from kingsburg.engine.player import Player
+from kingsburg.engine.powers import NO_WAY, ONE_WAY, ORDER_SET, REWARDING, SEASON_ENDING
+from kingsburg.engine.rules import Rules
+from kingsburg.phases.council import OwnReward, Reward
+from kingsburg.phases.winter import reinforce
+
+SECRET_SOCIETY = "secret_society"
+PEASANTS = "peasants"
+
+
+class Aristocracy(Group):
+    """You are always first in the turn order, and you alone count where you tie for the most or the fewest buildings
+    in phases 1, 3 and 5."""
+
+    def chosen(self, g: Game, me: Player) -> None:
+        g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
+        g.tell("order", None, self.id, order=list(g.order))
+
+    def goes_first(self, g: Game, me: Player) -> bool:
+        return True
+
+    def wins_king_ties(self, g: Game, me: Player) -> bool:
+        return True
+
+
+class Clergy(Group):
+    """In each productive season, gain 2 VP if your dice total 9 or less after all rerolls."""
+
+    def dice_settled(self, g: Game, me: Player) -> None:
+        if me.dice_total <= 9:
+            g.gain(me, self.id, vp=2)
+
+
+class MilitaryDice(TableRoll):
+    """Two dice for reinforcements: the higher for their owner, the lower for everyone else."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        lower, higher = faces(code)
+        g.tell("reinforcements", None, self.cause, dice=[lower, higher])
+        for seat in g.order:
+            reinforce(g, g.players[seat], higher if seat == self.seat else lower)
+
+
+class Military(Group):
+    """In winter two dice are rolled for reinforcements: you gain as many soldiers as the higher shows, everyone else as
+    many as the lower."""
+
+    def replaces_reinforcements(self, g: Game, me: Player) -> bool:
+        g.then(MilitaryDice(me.seat, 2, (), self.id))
+        return True
+
+
+class Infiltrate(Choice):
+    """Lay the token of the Secret Society on an advisor; a code is his rank."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return range(1, placement.RANKS + 1)
+
+    def take(self, g: Game, code: int) -> None:
+        g.mark(SECRET_SOCIETY, self.seat, code)
+        g.tell("mark", self.seat, self.cause, what=self.cause, advisor=code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "mark", "advisor": code}
+
+    def topic(self, rules: Rules) -> str:
+        return "choose an advisor whom no one else may influence this year"
+
+
+class SecretSociety(Group):
+    """When you choose this group, lay a token on any advisor: for this year no one else may influence him by any
+    means."""
+
+    def chosen(self, g: Game, me: Player) -> None:
+        g.then(Infiltrate(me.seat, 0, (), self.id))
+
+
+class Craftsmen(Group):
+    """At the end of each productive season, if you have no goods, gain 1 good of your choice."""
+
+    window = SEASON_ENDING
+    free = True
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return NO_WAY if me.goods else ONE_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.offer(me, self.id, bundles(1))
+
+
+class Artists(Group):
+    """In each productive season, once the turn order is set, you may roll one of your dice again. The turn order
+    stays."""
+
+    window = ORDER_SET
+    dice: ClassVar[tuple[str, ...]] = ("player", "bonus")
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        """A way is the face of the die, and 8 more for a bonus die."""
+        own, white = sorted(set(faces(me.own))), sorted(set(faces(me.white)))
+        return (*own, *(face + 8 for face in white))
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        one = hand([way & 7])
+        reroll(g, me.seat, *((0, one) if way >> 3 else (one, 0)), self.id)
+
+    def way_fields(self, way: int) -> dict[str, object]:
+        return {"face": way & 7, "die": self.dice[way >> 3]}
+
+
+class Peasants(Group):
+    """In each productive season, if you influenced only advisors of ranks 1 to 6, one of them, of your choice, rewards
+    you a second time."""
+
+    window = REWARDING
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        """A way is the rank, and 8 more for an advisor of his own."""
+        codes = [entry >> 3 for entry in g.court if entry & 7 == me.seat]
+        if any(placement.rank_of(code) > 6 for code in codes):
+            return NO_WAY
+        return tuple(sorted({placement.rank_of(code) + 8 * placement.to_own_advisor(code) for code in codes}))
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        if way >> 3:
+            g.then(OwnReward(me.seat, way & 7))
+        else:
+            g.mark(PEASANTS, me.seat, way)
+
+    def way_fields(self, way: int) -> dict[str, object]:
+        return {"advisor": way & 7, "own_advisor": True} if way >> 3 else {"advisor": way}
+
+    def advisor_rewarded(self, g: Game, me: Player, rank: int) -> None:
+        if g.marks.get(PEASANTS) == (me.seat, rank):
+            g.mark(PEASANTS)
+            g.then(Reward(me.seat, rank))
+
+
+class Outlaws(Group):
+    """When you choose this group, lose 2 VP. In each productive season you also have the reward of the advisor of the
+    lowest rank whom no one influenced."""
+
+    def chosen(self, g: Game, me: Player) -> None:
+        g.spend(me, self.id, vp=2, kind="lose")
+
+    def also_rewarding(self, g: Game, me: Player) -> int:
+        free = [rank for rank in range(1, placement.RANKS + 1) if not g.occupied >> rank & 1]
+        return 1 << free[0] if free else 0
+
+
+GROUPS: tuple[Group, ...] = (
+    Aristocracy(),
+    Clergy(),
+    Military(),
+    SecretSociety(),
+    Craftsmen(),
+    Artists(),
+    Peasants(),
+    Outlaws(),
+)

@@ -1,0 +1,193 @@
+"""The owners' own content: a TOML file that corrects printed numbers, and Python files with cards of their own.
+
+    [building.sawmill]
+    wood = 1
+    vp = 2
+
+    [enemy.demons_4_6]
+    lose = { good = 4, building = 1 }
+
+    [cards]
+    python = ["my_cards.py"]
+
+docs/custom-cards.md takes a newcomer from nothing to a played governor.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import tomllib
+import traceback
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kingsburg.engine import goods
+from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
+from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.rules import Rules
+
+OWNERS = "the owner's"
+"""The provenance of a corrected fact."""
+
+NUMBERS: dict[str, tuple[str, ...]] = {
+    "building": ("gold", "wood", "stone", "vp", "name"),
+    "enemy": ("strength", "lose", "gain", "name"),
+    "governor": ("name",),
+    "destiny": ("name",),
+}
+LOSSES = (*goods.KINDS, "good", "building", "vp")
+
+
+class Content:
+    """What a content file says: corrections by kind and id, and cards; `digest` tells one content from another."""
+
+    def __init__(self, name: str, digest: str, corrections: dict[str, dict[str, Any]], cards: Sequence[Card]) -> None:
+        self.name = name
+        self.digest = digest
+        self.corrections = corrections
+        self.cards = tuple(cards)
+        self.rows: dict[str, tuple[Building, ...]] = {}
+
+    @property
+    def tag(self) -> str:
+        """As it stands in records."""
+        return f"{self.name} {self.digest}"
+
+
+def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
+    """Read a content file; `known` are the ids of the printed things by kind. What is wrong is named with its line."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        told = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SetupError(f"{path}: {error}") from error
+    cards = told.pop("cards", {})
+    for kind, things in told.items():
+        _check_kind(path, text, kind, things, known)
+    files = _python_files(path, text, cards)
+    digest = hashlib.sha256("\0".join([text, *(file.read_text(encoding="utf-8") for file in files)]).encode())
+    content = Content(path.name, digest.hexdigest()[:16], told, ())
+    for file in files:
+        _add_cards(content, file)
+    return content
+
+
+def _check_kind(path: Path, text: str, kind: str, things: Any, known: Mapping[str, Sequence[str]]) -> None:
+    if kind not in NUMBERS:
+        raise _wrong(path, text, kind, f"unknown table {kind!r}: choose from {choices([*NUMBERS, 'cards'])}")
+    for name, facts in things.items() if isinstance(things, dict) else [("", things)]:
+        if name not in known[kind] or not isinstance(facts, dict):
+            raise _wrong(path, text, name, f"unknown {kind} {name!r}: choose from {choices(known[kind], limit=60)}")
+        for fact, value in facts.items():
+            if fact not in NUMBERS[kind]:
+                raise _wrong(path, text, fact, f"{name} has no {fact!r}: choose from {choices(NUMBERS[kind])}")
+            _check_value(path, text, fact, value)
+
+
+def _check_value(path: Path, text: str, fact: str, value: Any) -> None:
+    if fact == "name":
+        right = isinstance(value, str) and value != ""
+    elif fact in ("lose", "gain"):
+        right = isinstance(value, dict) and all(what in LOSSES and _is_count(n) for what, n in value.items())
+    else:
+        right = _is_count(value)
+    if not right:
+        raise _wrong(path, text, fact, f"{fact} cannot be {value!r}: amounts are whole numbers from 0 to 20")
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 20
+
+
+def _wrong(path: Path, text: str, word: str, reason: str) -> SetupError:
+    """An error with the first line that has the word."""
+    lines = (number for number, line in enumerate(text.splitlines(), start=1) if word in line)
+    return SetupError(f"{path}, line {next(lines, 1)}: {reason}")
+
+
+def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
+    named = cards.get("python", []) if isinstance(cards, dict) else None
+    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+        raise _wrong(path, text, "cards", 'cards has one key: python = ["file.py"]')
+    files = [path.parent / name for name in named]
+    for file in files:
+        if not file.is_file():
+            raise _wrong(path, text, file.name, f"there is no file {file}")
+    return files
+
+
+def _add_cards(content: Content, file: Path) -> None:
+    """Run a Python file and take its CARDS and ROWS."""
+    spec = importlib.util.spec_from_file_location(f"kingsburg_custom_{content.digest}_{file.stem}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise SetupError(f"{file}, line {_line_of(error, file)}: {type(error).__name__}: {error}") from error
+    cards, rows = getattr(module, "CARDS", ()), getattr(module, "ROWS", {})
+    if not cards and not rows:
+        raise SetupError(f"{file}, line 1: neither CARDS = [...] nor ROWS = {{...}} is in it")
+    for card in cards:
+        if not isinstance(card, Governor | Destiny):
+            raise SetupError(f"{file}, line 1: CARDS has {card!r}, which is not a Governor or Destiny card")
+    for letter, row in rows.items():
+        if not all(isinstance(building, Building) for building in row) or len(row) != 4:
+            raise SetupError(f"{file}, line 1: row {letter!r} is not four Building cards")
+        content.rows[letter] = tuple(row)
+    content.cards += tuple(cards)
+
+
+def _line_of(error: Exception, file: Path) -> int:
+    if isinstance(error, SyntaxError) and error.lineno is not None:
+        return error.lineno
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(file)]
+    return lines[-1] or 1 if lines else 1
+
+
+def install(content: Content, r: Rules) -> None:
+    """Put corrections and cards into the rules of a game."""
+    for letter, row in content.rows.items():
+        if letter in r.sheet_rows:
+            raise SetupError(f"{content.name}: the sheet has a row {letter} already: choose another letter")
+        r.add_row(letter, row)
+    for card in content.cards:
+        kind = Governor if isinstance(card, Governor) else Destiny
+        if any(isinstance(role, kind) for role in r.roles):
+            _add_role(content, r, card)
+    for building in r.buildings:
+        _correct_building(building, content.corrections.get("building", {}).get(building.id, {}))
+    for enemy in r.enemies:
+        _correct_enemy(enemy, content.corrections.get("enemy", {}).get(enemy.id, {}))
+    for role in r.roles:
+        kind = "governor" if isinstance(role, Governor) else "destiny"
+        role.name = str(content.corrections.get(kind, {}).get(role.id, {}).get("name", role.name))
+
+
+def _add_role(content: Content, r: Rules, card: Card) -> None:
+    if any(role.id == card.id for role in r.roles):
+        raise SetupError(f"{content.name}: there is a card {card.id!r} already: give the class another name")
+    r.add_role(card)
+
+
+def _correct_building(building: Building, facts: Mapping[str, Any]) -> None:
+    if facts:
+        cost = goods.to_dict(building.cost) | {kind: facts[kind] for kind in goods.KINDS if kind in facts}
+        building.cost = goods.from_dict(cost)
+        building.vp = facts.get("vp", building.vp)
+        building.name = facts.get("name", building.name)
+        corrected = {"vp": OWNERS} if "vp" in facts else {}
+        corrected |= {"cost": OWNERS} if set(facts) & set(goods.KINDS) else {}
+        building.provenance = building.provenance | corrected
+
+
+def _correct_enemy(enemy: Enemy, facts: Mapping[str, Any]) -> None:
+    if facts:
+        enemy.strength = facts.get("strength", enemy.strength)
+        enemy.lose = dict(facts.get("lose", enemy.lose))
+        enemy.gain = dict(facts.get("gain", enemy.gain))
+        enemy.name = facts.get("name", enemy.name)
+        enemy.provenance = {"card": OWNERS}

@@ -1,0 +1,100 @@
+"""Module 6: the advisor tiles come one a season; in the variant `inverted` all lie there and go one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingsburg.content.advisor_tiles import TILES, Stocked
+from kingsburg.engine import placement
+from kingsburg.engine.agenda import Chance
+from kingsburg.engine.cards import Advisor
+from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
+from kingsburg.phases.calendar import next_year
+from kingsburg.phases.season import clear_season, neutral_dice
+
+EDITION = "second"
+"""The one that has them."""
+INVERTED = "inverted"
+ALL = sum(1 << tile.rank for tile in TILES)
+
+
+def ranks_of(tiles: int) -> list[int]:
+    """The ranks whose bits are set, ascending."""
+    return [tile.rank for tile in TILES if tiles >> tile.rank & 1]
+
+
+class DrawTile(Chance):
+    """The first player draws one of the tiles that do not lie on an advisor yet."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return ranks_of(ALL & ~g.tiles)
+
+    def sample(self, g: Game) -> int:
+        undrawn = self.codes(g)
+        return undrawn[g.below(len(undrawn))]
+
+    def take(self, g: Game, code: int) -> None:
+        lay(g, code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draw", "tile": rules.alternates[code].id}
+
+    def topic(self, rules: Rules) -> str:
+        return "draw an advisor tile"
+
+
+def lay(g: Game, rank: int) -> None:
+    """A tile comes to lie on its advisor."""
+    g.tiles |= 1 << rank
+    g.tell("tile", None, g.advisor(rank).id, advisor=rank)
+
+
+def draw_tile(g: Game) -> None:
+    """Every productive season brings one more tile, for the rest of the game."""
+    undrawn = ranks_of(ALL & ~g.tiles)
+    g.then(fill_tiles)
+    if len(undrawn) > 1:
+        g.then(DrawTile(g.order[0]))
+    elif undrawn:
+        lay(g, undrawn[0])
+
+
+def fill_tiles(g: Game) -> None:
+    """The tiles that have goods on them get their first ones."""
+    for rank in ranks_of(g.tiles):
+        tile = g.advisor(rank)
+        if isinstance(tile, Stocked):
+            tile.fill_if_bare(g)
+
+
+def remove_tile(g: Game) -> None:
+    """The highest influenced advisor under a tile is himself again; if there is none, the lowest one under a tile."""
+    influenced = sum(1 << rank for rank in {placement.rank_of(entry >> 3) for entry in g.court})
+    lying = ranks_of(g.tiles)
+    if lying:
+        rank = max(ranks_of(g.tiles & influenced), default=lying[0])
+        tile = g.advisor(rank)
+        g.tiles &= ~(1 << rank)
+        g.mark(tile.id)
+        g.tell("tile_removed", None, tile.id, advisor=rank)
+
+
+def install(r: Rules) -> None:
+    """One tile a season, or all of them to begin with."""
+    r.alternates = (Advisor(), *(tile() for tile in TILES))
+    if INVERTED in r.variants:
+        invert(r)
+    else:
+        r.insert(draw_tile, after=neutral_dice)
+
+
+def invert(r: Rules) -> None:
+    """The variant: all tiles lie from the start, and each productive season takes one away."""
+    r.insert(fill_tiles, after=neutral_dice)
+    r.tiles = ALL
+    place = r.setup.index(next_year)
+    r.setup = (*r.setup[:place], fill_tiles, *r.setup[place:])
+    r.insert(remove_tile, before=clear_season)

@@ -1,0 +1,218 @@
+"""Module 2 before the first year: two strips for everyone, some of which, chosen in secret, cover rows of the sheets.
+
+A hand holds numbers of roles, among them those of the strips; what is not in a hand is left to draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Step, Together
+from kingsburg.engine.cards import Strip
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.rules import Rules
+
+COPIES = 2
+HAND = 2
+REDRAW = 1
+
+
+def lay_strip(g: Game, me: Player, letter: str) -> None:
+    """Cover a row of his sheet with the strip of its letter."""
+    me.sheet = me.sheet & ~g.rules.sheet_rows[letter].bits | g.rules.strips[letter].bits
+
+
+def strips_of(rules: Rules) -> list[Strip]:
+    return [card for card in rules.roles if isinstance(card, Strip)]
+
+
+def strips_left(g: Game) -> list[int]:
+    """The numbers of the strips in no hand, ascending, each as often as it is left."""
+    held = [number for me in g.players for number in me.hand]
+    return [card.number for card in strips_of(g.rules) for _ in range(COPIES - held.count(card.number))]
+
+
+def _named(rules: Rules, number: int) -> str:
+    card = rules.roles[number]
+    assert isinstance(card, Strip)
+    return card.letter
+
+
+def has_pair(me: Player) -> bool:
+    return len(me.hand) == HAND and me.hand[0] == me.hand[1]
+
+
+# -- dealing ----------------------------------------------------------------------------------------------------
+
+
+class DrawStrip(Chance):
+    """A governor draws a strip unseen; n is the place of the strip it replaces in his hand, plus one, or 0."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return sorted(set(strips_left(g)))
+
+    def weights(self, g: Game) -> Sequence[int]:
+        left = strips_left(g)
+        return [left.count(number) for number in self.codes(g)]
+
+    def sample(self, g: Game) -> int:
+        left = strips_left(g)
+        return left[g.below(len(left))]
+
+    def take(self, g: Game, code: int) -> None:
+        me = g.players[self.seat]
+        me.hand = (*(me.hand[1:] if self.n else me.hand), code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draw", "strip": _named(rules, code)}
+
+    def topic(self, rules: Rules) -> str:
+        return "draw a strip"
+
+
+class DealStrip(Step):
+    """A governor gets a strip: by chance, unless all that are left are alike. With n it replaces his first one, which
+    goes back once he has drawn."""
+
+    __slots__ = ()
+
+    def __call__(self, g: Game) -> None:
+        draw = DrawStrip(self.seat, self.n, (), "setup")
+        kinds = draw.codes(g)
+        if len(kinds) > 1:
+            g.then(draw)
+        else:
+            draw.take(g, kinds[0])
+
+
+class RedrawStrip(Choice):
+    """Who has two equal strips may exchange one for another."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return (REDRAW, PASS_CODE)
+
+    def __call__(self, g: Game) -> None:
+        if has_pair(g.players[self.seat]) and strips_left(g):
+            g.ask(self)
+
+    def take(self, g: Game, code: int) -> None:
+        if code == REDRAW:
+            g.then(DealStrip(self.seat, REDRAW))
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return PASS_MOVE if code == PASS_CODE else {"kind": "redraw"}
+
+    def topic(self, rules: Rules) -> str:
+        return "exchange one of two equal strips or pass"
+
+
+def deal_strips(g: Game) -> None:
+    g.then(*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *map(RedrawStrip, g.order))
+
+
+# -- drafting ---------------------------------------------------------------------------------------------------
+
+
+class DraftStrip(Choice):
+    """Take one of the strips that lie face up."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        return sorted(set(strips_left(g)))
+
+    def take(self, g: Game, code: int) -> None:
+        me = g.players[self.seat]
+        me.hand = (*me.hand, code)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draft", "strip": _named(rules, code)}
+
+    def topic(self, rules: Rules) -> str:
+        return "draft a strip"
+
+
+def draft_strips(g: Game) -> None:
+    """One each in turn order, and back in reverse."""
+    g.then(*map(DraftStrip, [*g.order, *reversed(g.order)]))
+
+
+# -- choosing ---------------------------------------------------------------------------------------------------
+
+
+class ChooseStrips(Together):
+    """Choose which of one's strips to lay, in secret; a code is the bits of their numbers, or PASS_CODE for none."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> Sequence[int]:
+        bits = [1 << number for number in sorted(set(g.players[self.seat].hand))]
+        both = [sum(bits)] if len(bits) > 1 else []
+        return [*both, *bits, PASS_CODE]
+
+    def reveal(self, g: Game, answers: list[int]) -> None:
+        """They cover their rows; the others go back to the box."""
+        for seat in g.order:
+            me = g.players[seat]
+            me.hand = ()
+            letters = self._letters(g.rules, answers[seat])
+            for letter in letters:
+                lay_strip(g, me, letter)
+            g.tell("strips", seat, "setup", strips=letters)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return PASS_MOVE if code == PASS_CODE else {"kind": "lay", "strips": self._letters(rules, code)}
+
+    def _letters(self, rules: Rules, code: int) -> list[str]:
+        return [card.letter for card in strips_of(rules) if code >> card.number & 1]
+
+    def topic(self, rules: Rules) -> str:
+        return "choose in secret which strips to lay, or pass for none"
+
+
+def choose_strips(g: Game) -> None:
+    g.ask_together(ChooseStrips(0, 0, (), "setup"))
+
+
+# -- thinking ---------------------------------------------------------------------------------------------------
+
+
+def redraw_strips(world: Game, seat: int, rng: Random) -> None:
+    """Deal the strips of the others anew. Who has, or has not, two equal ones is known once he was, or was not, asked
+    to exchange one."""
+    others = [me for me in world.players if me.seat != seat and _holds_strips(me)]
+    pairs = {me.seat: has_pair(me) for me in others}
+    waiting = {step.seat for step in world.agenda if isinstance(step, RedrawStrip)}
+    known = {me.seat for me in others if me.seat not in waiting} if strips_left(world) else set[int]()
+    sizes = {me.seat: len(me.hand) for me in others}
+    others.sort(key=lambda me: not (me.seat in known and pairs[me.seat]))
+    fits = not others
+    while not fits:
+        for me in others:
+            me.hand = ()
+        left = strips_left(world)
+        rng.shuffle(left)
+        for me in others:
+            me.hand = _drawn(left, sizes[me.seat], me.seat in known and pairs[me.seat])
+        fits = all(len(me.hand) == sizes[me.seat] for me in others)
+        fits = fits and all(has_pair(me) == pairs[me.seat] for me in others if me.seat in known)
+
+
+def _holds_strips(me: Player) -> bool:
+    return any(isinstance(me.rules.roles[number], Strip) for number in me.hand)
+
+
+def _drawn(left: list[int], size: int, equal: bool) -> tuple[int, ...]:
+    """The first strips of a shuffled pile, or the first two equal ones; nothing where there are none."""
+    drawn = left[:size]
+    if equal:
+        drawn = next(([number] * HAND for number in left if left.count(number) == COPIES), [])
+    for number in drawn:
+        left.remove(number)
+    return tuple(drawn)
