@@ -14,10 +14,11 @@ from typing import Any, NoReturn
 
 import kingsburg
 from kingsburg import bots, library
-from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, VARIANTS, rules_for
+from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, VARIANTS, everything, load_content
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import KingsburgError, RecordError, SetupError, choices
 from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
 
 USAGE_ERROR = 2
 GUESTS = ("Ann", "Brian", "Cindy", "David", "Emma")
@@ -86,17 +87,20 @@ def parser() -> Parser:
     replay.add_argument(
         "--verify", action="store_true", help="prove that every roll and draw came from the sealed seed"
     )
+    _add_content_option(replay)
     replay.set_defaults(command=_replay)
 
     rules = commands.add_parser("rules", help="how the game is played, or what one card does")
     rules.add_argument("name", nargs="?", metavar="NAME", help="an advisor, building, enemy or phase")
     rules.add_argument("--edition", default="second", help=f"from {choices(EDITIONS)} (default second)")
+    _add_content_option(rules)
     rules.set_defaults(command=_rules)
 
     content = commands.add_parser("content", help="list every printed thing")
     content.add_argument("--provenance", action="store_true", help="tell where each fact comes from")
     content.add_argument("--edition", default="second", help=f"from {choices(EDITIONS)} (default second)")
-    content.set_defaults(command=_content)
+    _add_content_option(content)
+    content.set_defaults(command=_list_content)
     return top
 
 
@@ -106,6 +110,25 @@ def _add_game_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--modules", type=_listed, default=(), metavar="NAME,…", help=f"from {choices(MODULES)}")
     command.add_argument("--scenario", metavar="NAME", help=f"from {choices(SCENARIOS)}")
     command.add_argument("--variants", type=_listed, default=(), metavar="NAME,…", help=f"from {choices(VARIANTS)}")
+    _add_content_option(command)
+
+
+def _add_content_option(command: argparse.ArgumentParser) -> None:
+    told = "your own numbers and cards (default: content.toml in your configuration folder, if there)"
+    command.add_argument("--content", type=Path, metavar="FILE", help=told)
+
+
+def _content_file(asked: argparse.Namespace) -> Path | None:
+    """The owners' own content: as asked for, or that of the configuration folder."""
+    home = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+    own = Path(home) / "kingsburg" / "content.toml"
+    return asked.content or (own if own.is_file() else None)
+
+
+def _all_rules(asked: argparse.Namespace) -> Rules:
+    """The rules with everything in them, for help and lists."""
+    file = _content_file(asked)
+    return everything(asked.edition, None if file is None else load_content(file))
 
 
 def _listed(text: str) -> tuple[str, ...]:
@@ -119,7 +142,8 @@ def _count(text: str) -> int:
 
 
 def _game_options(asked: argparse.Namespace) -> dict[str, Any]:
-    return {name: getattr(asked, name) for name in ("edition", "modules", "scenario", "variants")}
+    options = {name: getattr(asked, name) for name in ("edition", "modules", "scenario", "variants")}
+    return options | {"content": _content_file(asked)}
 
 
 # -- play ---------------------------------------------------------------------------------------------------------
@@ -216,9 +240,10 @@ def _replay(asked: argparse.Namespace) -> int:
 
     text = _read(asked.file)
     if asked.verify:
-        print(f"{asked.file}: all {library.verify(text)} rolls and draws are those of the sealed seed")
+        proved = library.verify(text, _content_file(asked))
+        print(f"{asked.file}: all {proved} rolls and draws are those of the sealed seed")
         return 0
-    game = library.replay(text)
+    game = library.replay(text, _content_file(asked))
     names = game.start.seats or [f"Seat {seat}" for seat in range(len(game.players))]
     replay.show(game, Console(), list(names))
     return 0
@@ -236,16 +261,16 @@ def _rules(asked: argparse.Namespace) -> int:
 
     from kingsburg.terminal.rules import explain
 
-    Console().print(*explain(rules_for(4, asked.edition, (), None, ()), asked.name), sep="\n")
+    Console().print(*explain(_all_rules(asked), asked.name), sep="\n")
     return 0
 
 
-def _content(asked: argparse.Namespace) -> int:
+def _list_content(asked: argparse.Namespace) -> int:
     from rich.console import Console
 
     from kingsburg.terminal.content import content_table
 
-    Console().print(content_table(rules_for(4, asked.edition, (), None, ()), asked.provenance))
+    Console().print(content_table(_all_rules(asked), asked.provenance))
     return 0
 
 

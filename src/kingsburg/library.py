@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from kingsburg import positions
-from kingsburg.editions import rules_for
+from kingsburg.editions import load_content, rules_for
+from kingsburg.editions.custom import Content
 from kingsburg.engine import record as records
 from kingsburg.engine import saved
 from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
@@ -31,40 +33,42 @@ def new_game(
     seed: int | None = None,
     chance: str = "sampled",
     seats: Iterable[str] = (),
+    content: Path | str | Content | None = None,
 ) -> Game:
     """A new game. `seed=None` draws one; `chance="explicit"` asks for every roll and draw, `"sealed"` proves them.
 
-    `seats` are the governors' names, for the record.
+    `seats` are the governors' names, for the record; `content` a file of the owners' own (docs/custom-cards.md).
     """
     modules, variants, seats = _listed(modules, "modules"), _listed(variants, "variants"), _listed(seats, "seats")
-    return _begin(_open(Start(players, edition, modules, scenario, variants, seed, chance, seats=seats)))
+    start = Start(players, edition, modules, scenario, variants, seed, chance, seats=seats)
+    return _begin(_open(start, own=_content(content)))
 
 
-def position(stated: Mapping[str, Any]) -> Game:
+def position(stated: Mapping[str, Any], content: Path | str | Content | None = None) -> Game:
     """A game in a stated situation; what is left out is as at the start of a game."""
-    return _begin(_open(_stated_start(stated)))
+    return _begin(_open(_stated_start(stated), own=_content(content)))
 
 
-def replay(text: str) -> Game:
-    """The game that a record tells, at its end."""
+def replay(text: str, content: Path | str | Content | None = None) -> Game:
+    """The game that a record tells, at its end; with the content it was played with, if that was the owners' own."""
     record = records.parse(text)
-    return records.replay(record, opening_of(record).start)
+    return records.replay(record, opening_of(record, content).start)
 
 
-def verify(text: str) -> int:
+def verify(text: str, content: Path | str | Content | None = None) -> int:
     """Prove the dice of a sealed record: how many rolls and draws there were, or a RecordError naming the first lie."""
     record = records.parse(text)
-    return records.verify(record, opening_of(record).start)
+    return records.verify(record, opening_of(record, content).start)
 
 
-def opening_of(record: Record) -> Game:
+def opening_of(record: Record, content: Path | str | Content | None = None) -> Game:
     """The opening of a record's game, before its first step."""
     told = records.options(record)
     secret = told.pop("secret")
-    return _open(Start(**told), secret)
+    return _open(Start(**told), secret, _same_content(told["content"], _content(content)))
 
 
-def from_json(text: str) -> Game:
+def from_json(text: str, content: Path | str | Content | None = None) -> Game:
     """The game that `to_json` wrote."""
     data = _parsed(text)
     try:
@@ -78,7 +82,8 @@ def from_json(text: str) -> Game:
         raise RecordError(f"the saved game is damaged: {type(error).__name__} at {error}") from error
     if start.chance == "sealed" and secret is not None and commitment(secret) != start.commitment:
         raise RecordError("the saved game is damaged: its secret is not the one that was sealed at the start")
-    return saved.resume(saved.retrace(_open(start, secret).start, history))
+    own = _same_content(start.content, _content(content))
+    return saved.resume(saved.retrace(_open(start, secret, own).start, history))
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -105,10 +110,23 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
     return Start(**told, position=positions.plain(stated))
 
 
-def _open(start: Start, secret: bytes | None = None) -> Game:
+def _content(content: Path | str | Content | None) -> Content | None:
+    return content if isinstance(content, Content | None) else load_content(content)
+
+
+def _same_content(told: str, own: Content | None) -> Content | None:
+    """The content a game was played with, which must be the one given."""
+    given = "" if own is None else own.tag
+    if told != given:
+        raise RecordError(f"played with {told or 'the printed content'}, but given {given or 'the printed content'}")
+    return own
+
+
+def _open(start: Start, secret: bytes | None = None, own: Content | None = None) -> Game:
     """The game before its first step: everything that is not yet drawn or rolled."""
     _check(start)
-    rules = rules_for(start.players, start.edition, start.modules, start.scenario, start.variants)
+    rules = rules_for(start.players, start.edition, start.modules, start.scenario, start.variants, own)
+    start.content = "" if own is None else own.tag
     if start.chance == "sealed" and not start.commitment:
         secret = secret or new_secret()
         start.commitment = commitment(secret)

@@ -7,17 +7,19 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
+from kingsburg.editions import rules_for
+from kingsburg.editions.modules import MODULES
 from kingsburg.engine.events import ALL_SEEING, KINDS, Event
 from kingsburg.terminal.log import Teller
 from tests.terminal.people import NAMES, steady
 
-RULES = kb.new_game(players=3, seed=1).rules
+RULES = rules_for(3, "second", tuple(MODULES), "goblin-valley", ())
 
 # An event of each kind, what tells it apart, and words that must be in its sentence.
 EXAMPLES: dict[str, tuple[int | None, str, dict[str, Any], tuple[str, ...]]] = {
     "year": (None, "calendar", {"year": 4}, ("Year IV",)),
     "phase": (None, "calendar", {"phase": "autumn"}, ("Fall",)),
-    "destiny": (None, "calendar", {"destiny": "famine"}, ("destiny", "famine")),
+    "destiny": (None, "calendar", {"destiny": "famine"}, ("destiny", "Famine")),
     "table_roll": (None, "new_mine", {"dice": [4]}, ("4",)),
     "mark": (1, "secret_deals", {"what": "deal", "advisor": 8}, ("Brian", "Treasurer", "deal")),
     "unmark": (
@@ -28,6 +30,16 @@ EXAMPLES: dict[str, tuple[int | None, str, dict[str, Any], tuple[str, ...]]] = {
     ),
     "group": (0, "wheel_and_deal", {"group": "secret_society"}, ("Ann", "secret society")),
     "tribute": (0, "demanding_capital", {"needs": ["gold", "troops"]}, ("Ann", "gold", "troops")),
+    "tile": (None, "general_tile", {"advisor": 10}, ("General Tile",)),
+    "tile_removed": (None, "general_tile", {"advisor": 10}, ("General Tile", "off")),
+    "fill": (None, "merchant_tile", {"goods": {"gold": 1, "wood": 1}}, ("Merchant Tile", "1 gold", "1 wood")),
+    "turn": (0, "prince", {"dice": [1, 1, 2], "to": [3, 4, 6]}, ("Ann", "1 1 2", "3 4 6", "Prince")),
+    "move_dice": (1, "duke", {"advisor": 9, "to": 12}, ("Brian", "Master Hunter", "Duchess", "Duke")),
+    "strips": (2, "setup", {"strips": ["A", "F"]}, ("Cindy", "A and F")),
+    "face_up": (None, "setup", {"governors": ["prince", "merchant_prince"]}, ("Prince and Merchant Prince",)),
+    "bid": (0, "setup", {"governor": "architect", "vp": 2}, ("Ann", "2 VP", "Architect")),
+    "governor": (0, "setup", {"governor": "general"}, ("Ann", "General")),
+    "token": (1, "winter", {"value": 3}, ("Brian", "token", "3")),
     "gain": (0, "treasurer", {"gold": 2, "plus_two": 1}, ("Ann", "2 gold", '"+2"', "Treasurer")),
     "spend": (1, "town_hall", {"wood": 1}, ("Brian", "1 wood", "Town Hall")),
     "lose": (2, "goblins_1_2", {"stone": 3}, ("Cindy", "3 stone", "Goblins")),
@@ -85,6 +97,16 @@ def test_a_look_is_told_to_who_looked_alone() -> None:
     assert "Orcs" in sentence("look", ALL_SEEING)
     assert "Orcs" not in sentence("look", 0)
     assert "Orcs" not in sentence("look", None)
+
+
+def test_a_secret_move_that_was_forced_is_not_told() -> None:
+    event = Event("forced", 0, "winter", {"move": "token value 3"}, ("move",))
+    assert "3" in Teller(RULES, NAMES, 0).sentence(event)
+    assert "3" not in Teller(RULES, NAMES, 1).sentence(event)
+
+
+def test_no_strips_may_be_laid() -> None:
+    assert "no strip" in sentence("strips", strips=[])
 
 
 def test_all_ends_of_a_battle_are_told_apart() -> None:

@@ -71,8 +71,7 @@ class JesterTile(Advisor):
     rank = 1
 
     def reward(self, g: Game, me: Player) -> None:
-        influenced = {placement.rank_of(entry >> 3) for entry in g.court}
-        idle = [rank for rank in range(self.rank + 1, placement.RANKS + 1) if rank not in influenced]
+        idle = [rank for rank in range(self.rank + 1, placement.RANKS + 1) if not g.occupied >> rank & 1]
         if idle:
             g.advisor(idle[0]).reward(g, me)
 

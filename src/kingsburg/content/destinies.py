@@ -22,7 +22,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ONE_WAY, RECRUITING
-from kingsburg.phases.winter import reinforce
+from kingsburg.phases.winter import reinforce, send_soldiers
 
 # -- goods ------------------------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class BetterDie(TableRoll):
     def take(self, g: Game, code: int) -> None:
         g.tell("reinforcements", None, self.cause, dice=list(faces(code)))
         for seat in g.order:
-            reinforce(g, g.players[seat], faces(code)[-1])
+            send_soldiers(g, g.players[seat], faces(code)[-1])
 
 
 class VeteranArmy(Destiny):

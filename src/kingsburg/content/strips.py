@@ -16,6 +16,9 @@ from kingsburg.phases.winter import VICTORY, has_highest_strength, result
 LOW_TOTAL = 9
 """What the dice may total at most for the Altar, the Griffin Ranch and the University."""
 
+ADVISOR = 31 | placement.OWN_ADVISOR_BIT
+"""What tells advisors apart in a placement: the rank, and whether it is one of the governor's own."""
+
 # -- strip A ----------------------------------------------------------------------------------------------------
 
 
@@ -279,7 +282,7 @@ class Park(Building):
     """At the end of each productive season, gain 1 VP if you influenced 3 or more advisors in it."""
 
     def season_ends(self, g: Game, me: Player) -> None:
-        if len({placement.rank_of(entry >> 3) for entry in g.court if entry & 7 == me.seat}) >= 3:
+        if len({entry >> 3 & ADVISOR for entry in g.court if entry & 7 == me.seat}) >= 3:
             g.gain(me, self.id, vp=1)
 
 

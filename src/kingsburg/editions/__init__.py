@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
-from kingsburg.editions import first, governors, scenarios, second, strips, tiles
+from kingsburg.editions import custom, first, governors, scenarios, second, strips, tiles
+from kingsburg.editions.custom import Content
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.rules import Rules
@@ -18,7 +20,12 @@ NAMES: dict[str, dict[str, str]] = {"first": {}, "second": second.NAMES}
 
 
 def rules_for(
-    players: int, edition: str, modules: tuple[str, ...], scenario: str | None, variants: tuple[str, ...]
+    players: int,
+    edition: str,
+    modules: tuple[str, ...],
+    scenario: str | None,
+    variants: tuple[str, ...],
+    content: Content | None = None,
 ) -> Rules:
     """The rules of a game with these options; a SetupError names what cannot be."""
     if type(players) is not int or players not in PLAYERS:
@@ -32,12 +39,41 @@ def rules_for(
     _check_bidding(edition, modules, variants)
     _check("scenario", () if scenario is None else (scenario,), SCENARIOS)
     scenarios.check(scenario, edition, modules)
-    return _assembled(players, edition, frozenset(modules), frozenset(variants), scenario)
+    return _assembled(players, edition, frozenset(modules), frozenset(variants), scenario, content)
+
+
+def everything(edition: str, content: Content | None = None) -> Rules:
+    """The rules with every module that the edition has: for help and lists of what is printed."""
+    modules = tuple(name for name in MODULES if name != "tiles" or edition == tiles.EDITION)
+    return rules_for(PLAYERS[-1], edition, modules, None, (), content)
+
+
+def load_content(path: Path | str) -> Content:
+    """The owners' own corrections and cards, from a TOML file; read again only when it has changed."""
+    path = Path(path)
+    changed = path.stat().st_mtime_ns
+    if _LOADED.get(path, (0, None))[0] != changed:
+        _LOADED[path] = (changed, _load(path))
+    return _LOADED[path][1]
+
+
+_LOADED: dict[Path, tuple[int, Content]] = {}
+
+
+def _load(path: Path) -> Content:
+    printed = [everything(edition).facts() for edition in EDITIONS]
+    known = {kind: {card.id for facts in printed for card in facts[many]} for kind, many in custom.KINDS.items()}
+    return custom.load(path, {kind: sorted(ids) for kind, ids in known.items()})
 
 
 @cache
 def _assembled(
-    players: int, edition: str, modules: frozenset[str], variants: frozenset[str], scenario: str | None
+    players: int,
+    edition: str,
+    modules: frozenset[str],
+    variants: frozenset[str],
+    scenario: str | None,
+    content: Content | None,
 ) -> Rules:
     rules = EDITIONS[edition](players)
     rules.variants = variants
@@ -49,6 +85,8 @@ def _assembled(
     rename = NAMES[edition]
     for building in rules.buildings:
         building.name = rename.get(building.id, building.name)
+    if content is not None:
+        custom.install(content, rules)
     return rules.ready()
 
 

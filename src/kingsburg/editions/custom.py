@@ -37,6 +37,9 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     "governor": ("name",),
     "destiny": ("name",),
 }
+KINDS = {"building": "buildings", "enemy": "enemies", "governor": "governors", "destiny": "destinies"}
+"""The tables of a content file, and where `Rules.facts` has the printed things of each."""
+
 LOSSES = (*goods.KINDS, "good", "building", "vp")
 
 
@@ -155,16 +158,19 @@ def install(content: Content, r: Rules) -> None:
             raise SetupError(f"{content.name}: the sheet has a row {letter} already: choose another letter")
         r.add_row(letter, row)
     for card in content.cards:
-        kind = Governor if isinstance(card, Governor) else Destiny
-        if any(isinstance(role, kind) for role in r.roles):
+        if any(isinstance(role, _kind(card)) for role in r.roles):
             _add_role(content, r, card)
     for building in r.buildings:
         _correct_building(building, content.corrections.get("building", {}).get(building.id, {}))
     for enemy in r.enemies:
         _correct_enemy(enemy, content.corrections.get("enemy", {}).get(enemy.id, {}))
     for role in r.roles:
-        kind = "governor" if isinstance(role, Governor) else "destiny"
-        role.name = str(content.corrections.get(kind, {}).get(role.id, {}).get("name", role.name))
+        corrections = content.corrections.get(_kind(role).__name__.lower(), {})
+        role.name = str(corrections.get(role.id, {}).get("name", role.name))
+
+
+def _kind(card: Card) -> type[Card]:
+    return Governor if isinstance(card, Governor) else Destiny
 
 
 def _add_role(content: Content, r: Rules, card: Card) -> None:

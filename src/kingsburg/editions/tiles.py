@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingsburg.content.advisor_tiles import TILES, Stocked
-from kingsburg.engine import placement
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.game import Game
@@ -72,10 +71,9 @@ def fill_tiles(g: Game) -> None:
 
 def remove_tile(g: Game) -> None:
     """The highest influenced advisor under a tile is himself again; if there is none, the lowest one under a tile."""
-    influenced = sum(1 << rank for rank in {placement.rank_of(entry >> 3) for entry in g.court})
     lying = ranks_of(g.tiles)
     if lying:
-        rank = max(ranks_of(g.tiles & influenced), default=lying[0])
+        rank = max(ranks_of(g.tiles & g.occupied), default=lying[0])
         tile = g.advisor(rank)
         g.tiles &= ~(1 << rank)
         g.mark(tile.id)

@@ -46,6 +46,7 @@ TAGS = (
     "Secret",
     "Position",
     "Seats",
+    "Content",
     "Scores",
     "Winners",
 )
@@ -137,6 +138,7 @@ def _tags(game: Game) -> dict[str, str]:
         "Secret": game.secret.hex() if game.secret is not None and game.over else "",
         "Position": "" if start.position is None else json.dumps(start.position),
         "Seats": ", ".join(start.seats),
+        "Content": start.content,
         "Scores": " ".join(map(str, game.scores)) if game.over else "",
         "Winners": " ".join(map(str, game.winners)) if game.over else "",
     }
@@ -189,6 +191,7 @@ def options(record: Record) -> dict[str, Any]:
             "commitment": record.tag("Commitment"),
             "secret": bytes.fromhex(record.tag("Secret")) or None,
             "position": json.loads(record.tag("Position")) if record.tag("Position") else None,
+            "content": record.tag("Content"),
             "seats": tuple(record.tag("Seats").split(", ")) if record.tag("Seats") else (),
         }
     except (ValueError, RecursionError) as error:

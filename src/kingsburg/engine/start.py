@@ -16,7 +16,8 @@ class Start:
 
     `seed` is for sampled chance; a sealed game has its `commitment` instead, and its secret lives in the game.
     `position` is the mapping a game was set up from, or None for a game from the beginning; `opening` is the game
-    before its first step; `seats` the names of the governors, if they have any.
+    before its first step; `seats` the names of the governors, if they have any; `content`
+    the name and digest of the owners' own content it is played with.
     """
 
     opening: Game
@@ -33,6 +34,7 @@ class Start:
         commitment: str = "",
         position: Mapping[str, Any] | None = None,
         seats: tuple[str, ...] = (),
+        content: str = "",
     ) -> None:
         self.players = players
         self.edition = edition
@@ -44,6 +46,7 @@ class Start:
         self.commitment = commitment
         self.position = position
         self.seats = seats
+        self.content = content
         self._shown: Start | None = None
 
     def shown(self) -> Start:
@@ -66,4 +69,5 @@ class Start:
             "commitment": self.commitment,
             "position": None if self.position is None else dict(self.position),
             "seats": list(self.seats),
+            "content": self.content,
         }

@@ -176,7 +176,7 @@ def province(sight: Sight, seat: int, compact: bool = False) -> Table:
     """A governor's sheet; what he can build next with what he has is marked."""
     me = sight.game.players[seat]
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim")
-    table.add_column("", width=2, no_wrap=True)
+    table.add_column("", width=2, min_width=2, no_wrap=True)
     rows = sheet_rows(sight, seat)
     for column in range(max(len(row.buildings) for row in rows)):
         title = f"  {words.ROMAN[column + 1]}"
@@ -253,7 +253,7 @@ def _dice_note(sight: Sight, player: dict[str, Any]) -> str:
     notes += [words.card_name(sight.rules, player["governor"], Governor)] if player["governor"] else []
     notes += [words.card_name(sight.rules, player["group"], Group)] if player["group"] else []
     if sight.rules.soldier_tokens:
-        notes.append(f"tokens {' '.join(map(str, values_left(sight.game.players[player['seat']])))}")
+        notes.append(f"tokens {''.join(map(str, values_left(sight.game.players[player['seat']])))}")
     if (
         player["bonus_dice_to_roll"]
         and not player["dice"]

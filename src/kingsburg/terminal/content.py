@@ -17,7 +17,11 @@ from kingsburg.terminal import words
 
 def content_table(rules: Rules, provenance: bool) -> RenderableType:
     """A table for each kind of printed thing; with provenance, where each fact is known from."""
-    tables = [_table(group, cards, provenance) for group, cards in words.groups(rules).items() if cards]
+    groups = words.groups(rules)
+    on_strips = [building for row in rules.strips.values() for building in row.buildings]
+    groups["buildings"] = [card for card in groups["buildings"] if card not in on_strips]
+    groups["buildings of strips"] = on_strips
+    tables = [_table(group, cards, provenance) for group, cards in groups.items() if cards]
     return Group(Text(f"{rules.edition.capitalize()} edition", "bold"), *tables)
 
 

@@ -40,11 +40,11 @@ def brief(lying: str) -> str:
 
 
 def state(game: Game, names: Sequence[str]) -> list[tuple[str, str]]:
-    """The destiny of the year and the scenario with its state: each a head, and what is to be said of it."""
+    """The destiny of the year and how the scenario stands: each a head, and what is to be said of it."""
     told = []
     for card in game.rules.roles:
         if game.common >> card.number & 1 and isinstance(card, Scenario):
-            told.append((card.name, scenario(game) or card.rule))
+            told += [(card.name, text)] if (text := scenario(game)) else []
         elif game.common >> card.number & 1 and isinstance(card, Destiny):
             told.append((card.name, card.rule))
     return told + _face_up(game) + _own_cards(game, names)

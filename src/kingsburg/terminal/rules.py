@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Enemy, Strip
+from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario, Strip
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.engine.rules import Phase, Rules
 from kingsburg.terminal import words
@@ -45,6 +45,14 @@ PHASES = {
 REVEALED = {
     "first": "The enemy is turned up before that die is rolled.",
     "second": "The enemy is turned up after that die is rolled.",
+}
+
+KINDS: dict[type[Card], str] = {
+    Governor: "governor card",
+    Destiny: "destiny, for a year",
+    Group: "group, for a year",
+    Scenario: "scenario",
+    Strip: "strip of the province sheet",
 }
 
 TWO_PLAYERS = (
@@ -144,7 +152,11 @@ def _phase(rules: Rules, phase: Phase) -> list[RenderableType]:
 
 
 def _card(rules: Rules, card: Card) -> list[RenderableType]:
-    head = f"tile of rank {card.rank}" if card in rules.alternates and isinstance(card, Advisor) else headline(card)
+    head = headline(card)
+    if card in rules.alternates:
+        head = head.replace("advisor", "tile on the advisor", 1)
+    if any(card in row.buildings for row in rules.strips.values()):
+        head = head.replace("row", "strip", 1)
     parts: list[RenderableType] = [Text.assemble((card.name, "bold"), f"  {head}"), Text(words.rule(card))]
     if isinstance(card, Strip):
         parts.append(Text(f"Its buildings: {words.strip_buildings(rules, card.letter)}."))
@@ -163,7 +175,7 @@ def headline(card: Card) -> str:
         return f"advisor of rank {card.rank}"
     if isinstance(card, Enemy):
         return f"enemy of year {words.ROMAN[card.year]}, strength {card.strength}"
-    return type(card).__name__.lower()
+    return next((text for kind, text in KINDS.items() if isinstance(card, kind)), "card")
 
 
 def doubtful(card: Card) -> str:
