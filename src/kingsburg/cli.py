@@ -239,11 +239,13 @@ def _replay(asked: argparse.Namespace) -> int:
     from kingsburg.terminal import replay
 
     text = _read(asked.file)
+    # A record of the printed game needs no content of one's own, even where there is some.
+    content = _content_file(asked) if '[Content "' in text else asked.content
     if asked.verify:
-        proved = library.verify(text, _content_file(asked))
+        proved = library.verify(text, content)
         print(f"{asked.file}: all {proved} rolls and draws are those of the sealed seed")
         return 0
-    game = library.replay(text, _content_file(asked))
+    game = library.replay(text, content)
     names = game.start.seats or [f"Seat {seat}" for seat in range(len(game.players))]
     replay.show(game, Console(), list(names))
     return 0

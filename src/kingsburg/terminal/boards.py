@@ -13,7 +13,9 @@ from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Building, Governor, Group
 from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Row
+from kingsburg.phases.construct import prices_of
 from kingsburg.terminal import marks, words
 from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.options import Offer
@@ -181,12 +183,19 @@ def province(sight: Sight, seat: int, compact: bool = False) -> Table:
     for column in range(max(len(row.buildings) for row in rows)):
         title = f"  {words.ROMAN[column + 1]}"
         table.add_column(title if column else f"{title} - {sight.name(seat)}", no_wrap=True, overflow="ellipsis")
-    affordable = sight.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)
+    nexts = [next((b for b in row.buildings if not me.built & b.bit), None) for row in rows]
+    affordable = [b.number for b in nexts if b is not None and _is_payable(sight, me, b)]
     for row in rows:
         described = _short_building if compact else _building
         cells = [described(sight, me.built, building, building.number in affordable) for building in row.buildings]
         table.add_row(row.buildings[0].row, *cells)
     return table
+
+
+def _is_payable(sight: Sight, me: Player, building: Building) -> bool:
+    """Whether one of the prices that cards leave him can be paid."""
+    have = goods.bundle(me.gold, me.wood, me.stone)
+    return any(goods.less(price, have) == 0 for price in prices_of(sight.game, me, building))
 
 
 def sheet_rows(sight: Sight, seat: int) -> list[Row]:
