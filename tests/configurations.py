@@ -123,6 +123,8 @@ def random_position(asked: Configuration) -> dict[str, Any]:
     for _ in range(asked.players):
         seat: dict[str, Any] = {name: rng.randrange(6) for name in ("gold", "wood", "stone", "vp")}
         seat["plus_two"] = rng.randrange(2)
+        if rng.random() < 0.1:
+            seat["bonus_dice_to_roll"] = 1
         seat |= _province(rules, rng)
         if governors:
             seat["governor"] = governors.pop()
@@ -154,7 +156,7 @@ def _province(rules: Rules, rng: random.Random) -> dict[str, Any]:
     """Buildings of the rows of a sheet, some of which strips cover."""
     strips = rng.sample(sorted(rules.strips), rng.randrange(3)) if rules.strips else []
     rows = [rules.strips[letter] if letter in strips else row for letter, row in rules.sheet_rows.items()]
-    buildings = [building.id for row in rows for building in row.buildings[: rng.randrange(4)]]
+    buildings = [building.id for row in rows for building in row.buildings[: rng.choice((0, 0, 1, 1, 2, 2, 3, 3, 4))]]
     return {"strips": sorted(strips), "buildings": buildings} if strips else {"buildings": buildings}
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import doctest
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from kingsburg.engine.events import KINDS
 from kingsburg.engine.powers import HOOKS, WINDOWS
 from tests import checks
 from tests.architecture.source import ROOT
-from tests.configurations import Configuration
+from tests.configurations import configuration
 
 NOTATION = ROOT / "docs" / "notation.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
@@ -32,8 +33,8 @@ def _undescribed(names: set[str], text: str) -> list[str]:
 def _move_kinds() -> set[str]:
     """The kinds of moves in random games of every configuration, chance's included."""
     found: set[str] = set()
-    for seed in range(24):
-        asked = Configuration(2 + seed % 4, configurations.EDITIONS[seed // 4 % 2], "explicit", seed, eager=seed >= 12)
+    for seed in range(40):
+        asked = replace(configuration(seed), chance="explicit")
         g, rng = asked.open(), random.Random(seed)
         while g.choice is not None:
             found |= {str(g.choice.describe(g.rules, code)["kind"]) for code in g.codes}

@@ -15,8 +15,8 @@ from tests.configurations import Configuration, extras, legal_modules
 from tests.exhaustive.spies import everything_in, named, spying
 from tests.exhaustive.uses import Uses, wanted, wanted_of_all
 
-BOUND = 3000
-"""Games until everything must have been used; about 600 suffice."""
+BOUND = 2500
+"""Games until everything must have been used; about 800 suffice."""
 MORE = 25
 """Games between two looks."""
 KINDS = {
@@ -37,8 +37,12 @@ KINDS = {
 def complete(edition: str) -> list[Rules]:
     """Rules that together have every card of an edition."""
     scenarios = [None, *SCENARIOS] if edition == "second" else [None]
-    asked = [Configuration(4, edition, "sampled", 0, False, False, tuple(legal_modules(edition, s)), s) for s in scenarios]
-    return [one.open().rules for one in asked]
+    return [_with_all_modules(edition, scenario).open().rules for scenario in scenarios]
+
+
+def _with_all_modules(edition: str, scenario: str | None) -> Configuration:
+    modules = tuple(legal_modules(edition, scenario))
+    return Configuration(4, edition, "sampled", 0, False, modules=modules, scenario=scenario)
 
 
 def everything(edition: str) -> list[str]:

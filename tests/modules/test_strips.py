@@ -127,7 +127,7 @@ def test_a_strip_replaces_the_row() -> None:
     g = dealt(2, "B", "C", "D", "E")
     g.play("lay strips B", seat=0)
     g.play("pass", seat=1)
-    mine, his = ([g.rules.buildings[n].id for n in g.rules.affordable(0, p.sheet, 99, 99, 99)] for p in g.players)
+    mine, his = ([g.rules.buildings[code - 1].id for code in g.rules.affordable(0, p.sheet, 99, 99, 99)] for p in g.players)
     assert ("bridge" in mine, "statue" in mine) == (True, False)
     assert ("bridge" in his, "statue" in his) == (False, True)
 

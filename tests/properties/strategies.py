@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
 import kingsburg as kb
 from tests import checks
-from tests.configurations import Configuration
+from tests.configurations import CHANCES, Configuration, configuration
 
 
 def bounded(examples: int) -> settings:
@@ -18,26 +19,20 @@ def bounded(examples: int) -> settings:
 
 
 def configurations(*chances: str) -> st.SearchStrategy[Configuration]:
+    """Games of all kinds from the beginning, a quarter of them without modules."""
     return st.builds(
-        Configuration,
-        players=st.sampled_from(configurations.PLAYERS),
-        edition=st.sampled_from(configurations.EDITIONS),
-        chance=st.sampled_from(chances or configurations.CHANCES),
-        seed=st.integers(0, 2**40),
-        eager=st.booleans(),
+        lambda number, chance: replace(configuration(number), chance=chance, stated=False),
+        st.integers(0, 2**40),
+        st.sampled_from(chances or CHANCES),
     )
 
 
 def anywhere(*chances: str) -> st.SearchStrategy[Configuration]:
     """Games from the beginning, and such that start from a random position."""
     told = st.builds(
-        Configuration,
-        players=st.sampled_from(configurations.PLAYERS),
-        edition=st.sampled_from(configurations.EDITIONS),
-        chance=st.sampled_from(["sampled", "explicit"]),
-        seed=st.integers(0, 2**40),
-        eager=st.booleans(),
-        stated=st.just(True),
+        lambda number, chance: replace(configuration(number), chance=chance, stated=True),
+        st.integers(0, 2**40),
+        st.sampled_from(["sampled", "explicit"]),
     )
     return st.one_of(configurations(*chances), told)
 

@@ -34,7 +34,7 @@ def test_probabilities_stand_beside_the_options_and_sum_to_one(asked: Configurat
 def test_the_outcomes_of_a_sampled_game_make_the_same_game_when_told(asked: Configuration) -> None:
     sampled = asked.open()
     checks.play_out(sampled, random.Random(asked.seed), asked.eager)
-    told = kb.new_game(asked.players, asked.edition, chance="explicit")
+    told = kb.new_game(**asked.options, chance="explicit")
     for line in sampled.record().lines:
         chance = line.who.startswith("~")
         assert (told.seat == kb.CHANCE) == chance
@@ -76,7 +76,7 @@ def test_a_game_without_a_seed_draws_one_and_tells_it() -> None:
 
 
 def _finished(seed: int, players: int = 3) -> kb.Game:
-    g = checks.sealed_game(players, "first", seed)
+    g = Configuration(players, "first", "sealed", seed, eager=False).open()
     checks.play_out(g, random.Random(seed))
     return g
 
@@ -152,7 +152,7 @@ def test_only_sealed_records_can_be_verified() -> None:
 
 def test_an_unfinished_sealed_record_can_be_branched_from() -> None:
     """Without its secret the told part is the same game, and what follows has dice of its own."""
-    g = checks.sealed_game(4, "second", 5)
+    g = Configuration(4, "second", "sealed", 5, eager=False).open()
     checks.play(g, random.Random(5), 60)
     branch = kb.replay(str(g.record()))
     checks.same_game(branch, g)

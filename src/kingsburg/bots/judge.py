@@ -20,7 +20,7 @@ from kingsburg.engine.rules import Rules
 SEASONS = 3
 FACES = 6
 UNKNOWN = -1
-PLENTY = 255
+PLENTY = 99
 TABLE_LIMIT = 10_000
 """A table that has grown beyond this is begun anew, so that long simulations stay small."""
 
@@ -226,8 +226,8 @@ class Judge:
         if left < 1:
             return Outlook(self.good(0), (), [])
         wishes = []
-        for number in self.rules.affordable(built, sheet, PLENTY, PLENTY, PLENTY):
-            building = self.rules.buildings[number]
+        for code in self.rules.affordable(built, sheet, PLENTY, PLENTY, PLENTY):
+            building = self.rules.buildings[code - 1]
             price = self.rules.price(building, built)
             gain = self._gain(building, price, left)
             if gain > 0:

@@ -60,9 +60,9 @@ def _held(card: Card, built: int, roles: int) -> bool:
 
 
 Quote = tuple[int, int, int, int]
-"""A building's number and its price in gold, wood and stone."""
+"""A building's number plus one, and its price in gold, wood and stone."""
 
-NOTHING_LEFT = -1
+NOTHING_LEFT: Quote = (0, 255, 255, 255)
 
 
 class Row:
@@ -196,24 +196,25 @@ class Rules:
         return known
 
     def affordable(self, built: int, sheet: int, gold: int, wood: int, stone: int) -> list[int]:
-        """What the owner of these buildings can construct with these goods: of each row the leftmost missing one."""
+        """What the owner of these buildings can construct with these goods: of each row the leftmost missing one, as its
+        number plus one."""
         found: list[int] = []
         for row in self.rows:
             if row.first & sheet:
                 quote = row.known.get(built & row.key)
                 if quote is None:
                     quote = row.known[built & row.key] = self._quote(row, built)
-                number, costs_gold, costs_wood, costs_stone = quote
-                if costs_gold <= gold and costs_wood <= wood and costs_stone <= stone and number >= 0:
-                    found.append(number)
+                code, costs_gold, costs_wood, costs_stone = quote
+                if costs_gold <= gold and costs_wood <= wood and costs_stone <= stone:
+                    found.append(code)
         return found
 
     def _quote(self, row: Row, built: int) -> Quote:
         for building in row.buildings:
             if not built & building.bit:
                 price = self.price(building, built)
-                return building.number, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)
-        return NOTHING_LEFT, 0, 0, 0
+                return building.number + 1, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)
+        return NOTHING_LEFT
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""

@@ -31,7 +31,7 @@ class Construct(Choice):
         if g.rules.heard[PRICES] and g.listeners(PRICES, me):
             codes = _with_prices(g, me)
         else:
-            codes = [number + 1 for number in g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)]
+            codes = g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)
         codes.append(PASS_CODE)
         return codes
 
@@ -80,9 +80,9 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
 def _with_prices(g: Game, me: Player) -> list[int]:
     """The codes of what he can pay for, where powers change the prices."""
     codes: list[int] = []
-    for number in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
-        prices = prices_of(g, me, g.rules.buildings[number])
-        codes.extend([number + 1 | price + 1 << PRICE for price in prices if _can_pay(me, price)])
+    for code in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
+        prices = prices_of(g, me, g.rules.buildings[code - 1])
+        codes.extend([code | price + 1 << PRICE for price in prices if _can_pay(me, price)])
     return codes
 
 
@@ -118,7 +118,7 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"the {building.name} is not on the province sheet"
     if building.bit & me.built:
         return f"the {building.name} stands already"
-    if building.number not in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
+    if building.number + 1 not in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
         return f"row {building.row} is built left to right, and the {building.name} is not next"
     prices = [goods.to_dict(price) for price in prices_of(g, me, building)]
     cost = " or ".join(", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices)
