@@ -154,7 +154,7 @@ def _play(asked: argparse.Namespace) -> int:
 
     if asked.resume is not None:
         save = Path(asked.resume) if asked.resume else _latest_save()
-        game, told = table.resume(save)
+        game, told = table.resume(save, _content_file(asked))
         seated = [(str(seat["name"]), str(seat["bot"] or "")) for seat in told]
     else:
         spellings = _spellings(asked)

@@ -127,7 +127,8 @@ def test_a_strip_replaces_the_row() -> None:
     g = dealt(2, "B", "C", "D", "E")
     g.play("lay strips B", seat=0)
     g.play("pass", seat=1)
-    mine, his = ([g.rules.buildings[code - 1].id for code in g.rules.affordable(0, p.sheet, 99, 99, 99)] for p in g.players)
+    codes = [g.rules.affordable(0, player.sheet, 99, 99, 99) for player in g.players]
+    mine, his = ([g.rules.buildings[code - 1].id for code in next_ones] for next_ones in codes)
     assert ("bridge" in mine, "statue" in mine) == (True, False)
     assert ("bridge" in his, "statue" in his) == (False, True)
 

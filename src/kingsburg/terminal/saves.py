@@ -35,8 +35,11 @@ def write_text(path: Path, text: str) -> None:
         raise
 
 
-def resume(save: Path) -> tuple[Game, list[dict[str, Any]]]:
-    """The game of a save file, and its seats as `{"name": ..., "bot": spelling or None}`."""
+def resume(save: Path, content: Path | None = None) -> tuple[Game, list[dict[str, Any]]]:
+    """The game of a save file, and its seats as `{"name": ..., "bot": spelling or None}`.
+
+    `content` is the owners' own, for a game that was played with it.
+    """
     try:
         data = json.loads(save.read_text(encoding="utf-8"))
     except OSError as error:
@@ -47,7 +50,8 @@ def resume(save: Path) -> tuple[Game, list[dict[str, Any]]]:
         raise RecordError(f'{save} is not a saved table: "format" is not "{FORMAT}"')
     try:
         seats = [{"name": str(seat["name"]), "bot": seat["bot"]} for seat in data["seats"]]
-        game = from_json(data["game"])
+        own = '"content": ""' not in data["game"]
+        game = from_json(data["game"], content if own else None)
     except (KeyError, TypeError) as error:
         raise RecordError(f"the saved table {save} is damaged: {type(error).__name__} at {error}") from error
     if len(seats) != len(game.players):
