@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import kingsburg as kb
 from tests import checks
+from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, game_at
 
 
@@ -206,7 +207,7 @@ KINDS = ("pass", "influence", "build", "goods", "lose", "recruit", "use", "roll"
 
 @bounded(120)
 @given(anywhere(), ANSWERS, st.sampled_from(KINDS), st.dictionaries(st.sampled_from(NAMES), JSON, max_size=5))
-def test_any_fields_are_played_or_refused(asked: checks.Configuration, answers: int, kind: str, fields: Fields) -> None:
+def test_any_fields_are_played_or_refused(asked: Configuration, answers: int, kind: str, fields: Fields) -> None:
     g = game_at(asked, answers)
     before = g.to_json()
     try:
@@ -221,7 +222,7 @@ def test_any_fields_are_played_or_refused(asked: checks.Configuration, answers: 
 
 @bounded(40)
 @given(anywhere(), ANSWERS, st.text(max_size=30))
-def test_any_text_is_refused(asked: checks.Configuration, answers: int, text: str) -> None:
+def test_any_text_is_refused(asked: Configuration, answers: int, text: str) -> None:
     g = game_at(asked, answers)
     if text not in checks.texts(g):
         with refused(g):

@@ -11,8 +11,10 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import kingsburg as kb
+from kingsburg.editions.scenarios import SCENARIOS
 
 GAMES = Path(__file__).parents[2] / "games"
 EDITIONS = ("first", "second")
@@ -37,8 +39,46 @@ POSITION = {
 }
 
 
+DIGESTS = GAMES / "modules" / "events.sha256"
+"""Of the games with modules only the digests of their events are kept, a line each: digest, name."""
+
+TOGETHER: dict[str, dict[str, Any]] = {
+    "rows": {"modules": ["rows"]},
+    "strips": {"modules": ["strips"]},
+    "draft": {"modules": ["strips", "rows"], "variants": ["draft"]},
+    "governors": {"modules": ["governors"]},
+    "bidding": {"modules": ["governors"], "variants": ["bidding"]},
+    "destinies": {"modules": ["destinies"]},
+    "soldiers": {"modules": ["soldiers"]},
+    "tiles": {"modules": ["tiles"]},
+    "inverted": {"modules": ["tiles"], "variants": ["inverted"]},
+    "goblin-valley": {"scenario": "goblin-valley"},
+    "demanding-capital": {"scenario": "demanding-capital"},
+    "shifting-alliances": {"scenario": "shifting-alliances"},
+    "wheel-and-deal": {"scenario": "wheel-and-deal"},
+    "all": {"modules": ["rows", "strips", "governors", "destinies", "soldiers"]},
+}
+"""What is recorded with every number of players, in each edition that has it."""
+ONLY = {"bidding": "first"} | dict.fromkeys(["tiles", "inverted", *SCENARIOS], "second")
+
+
+def module_recordings() -> Iterator[tuple[str, kb.Game]]:
+    """The games with modules, variants and scenarios by their names, at their ends."""
+    for place, (what, options) in enumerate(TOGETHER.items()):
+        for edition in EDITIONS:
+            if ONLY.get(what, edition) == edition:
+                for players in PLAYERS:
+                    seed = 1000 + 10 * place + 500 * EDITIONS.index(edition) + players
+                    game = kb.new_game(players, edition, seed=seed, **options)
+                    yield f"modules/{what}-{edition}-{players}", _play(game, seed)
+
+
+def digest(game: kb.Game) -> str:
+    return hashlib.sha256(events_text(game).encode()).hexdigest()
+
+
 def recordings() -> Iterator[tuple[str, kb.Game]]:
-    """Every recorded game by its name, at its end."""
+    """Every recorded game without modules by its name, at its end."""
     for edition in EDITIONS:
         for players in PLAYERS:
             seed = 10 * EDITIONS.index(edition) + players

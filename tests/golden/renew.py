@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from tests.golden.recordings import GAMES, events_text, recordings
+from pathlib import Path
+
+from tests.golden.recordings import DIGESTS, GAMES, digest, events_text, module_recordings, recordings
 
 
 def main() -> None:
-    GAMES.mkdir(exist_ok=True)
+    DIGESTS.parent.mkdir(parents=True, exist_ok=True)
     kept = set()
     for name, game in recordings():
-        for suffix, text in ((".kbg", str(game.record())), (".events", events_text(game))):
-            path = GAMES / f"{name}{suffix}"
-            old = path.read_text(encoding="utf-8") if path.exists() else None
-            if text != old:
-                path.write_text(text, encoding="utf-8")
-                print(f"{'new' if old is None else 'changed'}  {path.name}")
-            kept.add(path)
-    for path in sorted({*GAMES.glob("*.kbg"), *GAMES.glob("*.events")} - kept):
+        kept |= {_write(f"{name}.kbg", str(game.record())), _write(f"{name}.events", events_text(game))}
+    digests: list[str] = []
+    for name, game in module_recordings():
+        kept.add(_write(f"{name}.kbg", str(game.record())))
+        digests.append(f"{digest(game)}  {name}\n")
+    _write(str(DIGESTS.relative_to(GAMES)), "".join(digests))
+    for path in sorted({*GAMES.rglob("*.kbg"), *GAMES.rglob("*.events")} - kept):
         print(f"kept     {path.name}: not one of the recordings; remove it by hand if it is no longer wanted")
+
+
+def _write(name: str, text: str) -> Path:
+    path = GAMES / name
+    old = path.read_text(encoding="utf-8") if path.exists() else None
+    if text != old:
+        path.write_text(text, encoding="utf-8")
+        print(f"{'new' if old is None else 'changed'}  {name}")
+    return path
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ KINDS: dict[str, str] = {
     "move_dice": "a governor's dice go from one advisor to another: advisor, to",
     "neutral": "neutral dice block advisors: dice, advisors",
     "order": "the turn order is set: order",
-    "influence": "dice are assigned to an advisor: advisor, dice, bonus, plus_two, shift, envoy",
+    "influence": "dice are assigned to an advisor: advisor, dice, bonus, plus_two, shift, envoy, any_die, own_advisor",
     "pass": "a governor is done for this step",
     "use": "a governor uses a power: power",
     "build": "a building stands: building",

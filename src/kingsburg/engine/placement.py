@@ -85,12 +85,7 @@ def reach_used(code: int) -> int:
 
 def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int = 0, envoy: bool = False) -> int:
     return (
-        rank
-        | (_TOKEN_BIT if token else 0)
-        | _SHIFTS[shift]
-        | (ENVOY_BIT if envoy else 0)
-        | own << OWN
-        | bonus << BONUS
+        rank | (_TOKEN_BIT if token else 0) | _SHIFTS[shift] | (ENVOY_BIT if envoy else 0) | own << OWN | bonus << BONUS
     )
 
 

@@ -196,8 +196,7 @@ class Rules:
         return known
 
     def affordable(self, built: int, sheet: int, gold: int, wood: int, stone: int) -> list[int]:
-        """What the owner of these buildings can construct with these goods: of each row the leftmost missing one, as its
-        number plus one."""
+        """What these goods can add to these buildings, the leftmost missing one of each row, as numbers plus one."""
         found: list[int] = []
         for row in self.rows:
             if row.first & sheet:
