@@ -198,3 +198,14 @@ def test_a_sealed_position_keeps_its_valley() -> None:
     assert (again.enemies, again.allies) == (g.enemies, g.allies)
     with pytest.raises(SetupError, match="allies has 1 cards"):
         kb.position(stated | {"allies": ["zombies_1_4"]})
+
+
+def test_spies_who_show_the_enemy_do_not_show_the_valley() -> None:
+    g = kb.new_game(3, "second", modules=["destinies"], scenario="goblin-valley", chance="explicit")
+    while g.year < 1 or g.phase == "setup":
+        spies = [move for move in g.options if "border_spies" in str(move)]
+        g.play(spies[0] if spies else g.options[0])
+    shown: Any = g.view(None)
+    assert shown["destiny"] == ["border_spies"]
+    assert shown["enemies"][0]["enemy"] is not None
+    assert shown["allies"][0] == {"year": 1, "enemy": None, "revealed": False}

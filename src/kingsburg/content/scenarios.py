@@ -296,6 +296,8 @@ def reveal_ally(g: Game) -> None:
     """Goblins join the enemy, in the last year whoever it is; the king sends soldiers against them."""
     number = g.allies[g.year - 1]
     ally = g.rules.enemies[number]
+    g.ally_revealed = g.year
+    g.bar_undo()
     g.tell("reveal", None, VALLEY, enemy=ally.id)
     if ally.name == GOBLINS or g.year == g.rules.years:
         g.mark(JOINED, number)

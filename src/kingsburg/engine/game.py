@@ -373,7 +373,7 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.order = list(range(len(players)))
     g.agenda = list(rules.setup[::-1])
     g.enemies, g.allies, g.court, g.strengths, g.answers = [], [], [], [], []
-    g.year = g.phase_number = g.occupied = g.revealed = 0
+    g.year = g.phase_number = g.occupied = g.revealed = g.ally_revealed = 0
     g.tiles = rules.tiles
     g.common = rules.common
     g.marks = {}

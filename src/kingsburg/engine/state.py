@@ -19,6 +19,7 @@ NO_ONE = -1
 FIELDS = (
     "agenda",
     "allies",
+    "ally_revealed",
     "answers",
     "barrier",
     "choice",
@@ -57,6 +58,7 @@ class State:
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
     - `allies` are a second deck beside `enemies`, a card a year, in games that have one; it is replaced too.
+    - `revealed` and `ally_revealed` are the last years whose cards of the two decks lie face up.
     - `common` is the mask of the cards that are everyone's, `tiles` the bits of the ranks that a tile
       changes.
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
@@ -85,6 +87,7 @@ class State:
     envoy: int
     occupied: int
     revealed: int
+    ally_revealed: int
     strengths: list[int]
     explicit: bool
     key: int
@@ -116,6 +119,7 @@ class State:
         copy.envoy = self.envoy
         copy.occupied = self.occupied
         copy.revealed = self.revealed
+        copy.ally_revealed = self.ally_revealed
         copy.strengths = self.strengths
         copy.explicit = self.explicit
         copy.key = self.key

@@ -24,7 +24,7 @@ ENEMY, ALLY = 0, 8
 
 def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMY) -> bool:
     """Whether a seat knows a deck's card of a year: it was revealed, or the seat has looked at it."""
-    if year < g.year or g.revealed >= year:
+    if year < g.year or year <= (g.revealed if deck == ENEMY else g.ally_revealed):
         return True
     return seat is not None and g.players[seat].seen >> year + deck & 1 == 1
 
@@ -128,10 +128,11 @@ def _enemy(g: Game, seat: int | None, year: int) -> dict[str, object]:
 
 def _ally(g: Game, seat: int | None, year: int) -> dict[str, object]:
     known = knows_enemy(g, seat, year, ALLY)
+    shown = knows_enemy(g, None, year, ALLY)
     return {
         "year": year,
         "enemy": g.rules.enemies[g.allies[year - 1]].id if known else None,
-        "revealed": year < g.year or g.revealed >= year,
+        "revealed": shown,
     }
 
 
