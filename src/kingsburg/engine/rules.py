@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import StepFunction
-from kingsburg.engine.cards import Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
+from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -111,6 +111,9 @@ class Rules:
         self._fighting = 0
         self._rebating = 0
         self._strength: dict[tuple[str, int], int] = {}
+        self._prices: dict[tuple[int, int], int] = {}
+        self._rows_of: dict[int, list[Row]] = {}
+        self._uncertain: dict[str, dict[str, str]] | None = None
 
     # -- assembling ---------------------------------------------------------------------------------------------
 
@@ -198,14 +201,16 @@ class Rules:
     def affordable(self, built: int, sheet: int, gold: int, wood: int, stone: int) -> list[int]:
         """What these goods can add to these buildings, the leftmost missing one of each row, as numbers plus one."""
         found: list[int] = []
-        for row in self.rows:
-            if row.first & sheet:
-                quote = row.known.get(built & row.key)
-                if quote is None:
-                    quote = row.known[built & row.key] = self._quote(row, built)
-                code, costs_gold, costs_wood, costs_stone = quote
-                if costs_gold <= gold and costs_wood <= wood and costs_stone <= stone:
-                    found.append(code)
+        rows = self._rows_of.get(sheet)
+        if rows is None:
+            rows = self._rows_of[sheet] = [row for row in self.rows if row.first & sheet]
+        for row in rows:
+            quote = row.known.get(built & row.key)
+            if quote is None:
+                quote = row.known[built & row.key] = self._quote(row, built)
+            code, costs_gold, costs_wood, costs_stone = quote
+            if costs_gold <= gold and costs_wood <= wood and costs_stone <= stone:
+                found.append(code)
         return found
 
     def _quote(self, row: Row, built: int) -> Quote:
@@ -217,12 +222,18 @@ class Rules:
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""
-        cost = building.cost
-        if built & self._rebating:
+        rebating = built & self._rebating
+        if not rebating:
+            return building.cost
+        key = (building.number, rebating)
+        known = self._prices.get(key)
+        if known is None:
+            known = building.cost
             for other in self.buildings:
-                if built & other.bit and building.column in other.rebate_columns:
-                    cost = goods.less(cost, other.rebate)
-        return cost
+                if rebating & other.bit and building.column in other.rebate_columns:
+                    known = goods.less(known, other.rebate)
+            self._prices[key] = known
+        return known
 
     def enemies_of(self, year: int) -> list[int]:
         """The numbers of the enemy cards of a year."""
@@ -243,6 +254,16 @@ class Rules:
 
     def advisor_id(self, rank: int) -> str:
         return self.advisors[rank].id
+
+    def uncertain(self) -> dict[str, dict[str, str]]:
+        """The printed things of which some fact is not printed for sure, by id: where each such fact is known from."""
+        if self._uncertain is None:
+            self._uncertain = {}
+            for card in (card for cards in self.facts().values() for card in cards):
+                facts = {fact: source for fact, source in card.provenance.items() if source != PRINTED}
+                if facts:
+                    self._uncertain[card.id] = facts
+        return self._uncertain
 
     def facts(self) -> Mapping[str, Sequence[Card]]:
         """Everything printed, by the kind of thing."""

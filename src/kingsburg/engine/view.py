@@ -54,6 +54,7 @@ def view(g: Game, seat: int | None) -> dict[str, object]:
         "court": [_assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
         "allies": [_ally(g, seat, year) for year in range(1, len(g.allies) + 1)],
+        "uncertain": g.rules.uncertain(),
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
         "options": [move.to_dict() | {"text": str(move)} for move in _options(g, seat)] if mine else [],

@@ -74,20 +74,18 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
     for card in g.listeners(PRICES, me):
         if card is not without:
             prices = card.prices(g, me, building, prices)
-    return list(dict.fromkeys(prices))
+    return list(dict.fromkeys(prices)) if len(prices) > 1 else prices
 
 
 def _with_prices(g: Game, me: Player) -> list[int]:
     """The codes of what he can pay for, where powers change the prices."""
     codes: list[int] = []
+    gold, wood, stone = me.gold, me.wood, me.stone
     for code in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
-        prices = prices_of(g, me, g.rules.buildings[code - 1])
-        codes.extend([code | price + 1 << PRICE for price in prices if _can_pay(me, price)])
+        for price in prices_of(g, me, g.rules.buildings[code - 1]):
+            if price & 255 <= gold and price >> 8 & 255 <= wood and price >> 16 <= stone:
+                codes.append(code | price + 1 << PRICE)
     return codes
-
-
-def _can_pay(me: Player, price: int) -> bool:
-    return goods.gold_of(price) <= me.gold and goods.wood_of(price) <= me.wood and goods.stone_of(price) <= me.stone
 
 
 def construct_building(g: Game, me: Player, building: Building) -> None:
