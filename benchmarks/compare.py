@@ -22,10 +22,12 @@ from catanatron import Color, RandomPlayer
 from catanatron import Game as CatanGame
 
 import kingsburg as kb
+from kingsburg.editions.modules import MODULES
 from kingsburg.engine.playout import playout
 
 CATAN_GAMES = 3
 KINGSBURG_GAMES = 60
+ALL_MODULES_GAMES = 20
 CLONES = 4000
 TURN_LIMIT = 1000
 ROWS = (
@@ -91,6 +93,16 @@ def kingsburg_round(round_number: int) -> Speed:
     )
 
 
+def all_modules_round(round_number: int) -> float:
+    """Decisions a second with every module of the second edition."""
+    first = round_number * ALL_MODULES_GAMES
+    numbers = range(first, first + ALL_MODULES_GAMES)
+    games = [kb.new_game(4, "second", modules=tuple(MODULES), seed=number).clone(quiet=True) for number in numbers]
+    began = time.perf_counter()
+    decisions = sum(playout(game, number) for number, game in enumerate(games))
+    return decisions / (time.perf_counter() - began)
+
+
 def _unasked_answers(games: list[kb.Game]) -> tuple[int, int]:
     """How many answers were forced, and how many fell by chance, in the same games with their events kept."""
     for number, game in enumerate(games):
@@ -112,15 +124,19 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     ours: list[Speed] = []
     theirs: list[Speed] = []
+    modules: list[float] = []
     for number in range(rounds):
         theirs.append(catan_round(number))
         ours.append(kingsburg_round(number))
+        modules.append(all_modules_round(number))
         print(f"\rround {number + 1} of {rounds}", end="", flush=True)
     print(f"\rmedians of {rounds} interleaved rounds, [quartiles of the rounds' ratios]\n")
     print(f"{'':34}{'catanatron':>12}{'kingsburg':>12}{'ratio':>8}")
     for field, title in ROWS:
         _row(title, [getattr(s, field) for s in theirs], [getattr(s, field) for s in ours], more_is_better=True)
     _row("clone, microseconds", [s.clone for s in theirs], [s.clone for s in ours], more_is_better=False)
+    shares = [share / base.decisions for share, base in zip(modules, ours, strict=True)]
+    print(f"with every module, decisions/s: {statistics.median(shares):.2f} of the base game's")
 
 
 def _row(title: str, theirs: list[float], ours: list[float], *, more_is_better: bool) -> None:
