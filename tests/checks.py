@@ -52,7 +52,7 @@ def random_code(g: kb.Game, rng: random.Random, eager: bool = False) -> int:
     if isinstance(g.choice, Chance):
         return rng.choices(codes, g.choice.weights(g))[0]
     if eager and PASS_CODE in codes and rng.random() < 0.9:
-        codes = [code for code in codes if code != PASS_CODE]
+        codes = tuple(code for code in codes if code != PASS_CODE)
     return codes[rng.randrange(len(codes))]
 
 

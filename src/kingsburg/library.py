@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kingsburg import positions
 from kingsburg.editions import load_content, rules_for
@@ -21,7 +21,7 @@ from kingsburg.engine.record import Record
 from kingsburg.engine.rules import RULES_VERSION
 from kingsburg.engine.start import CHANCE_MODES, Start
 
-START_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
+START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
 
 def new_game(

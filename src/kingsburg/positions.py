@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Pending
@@ -26,8 +26,8 @@ from kingsburg.phases.influence import Influence, influence
 from kingsburg.phases.season import player_dice, roll_of
 from kingsburg.phases.strips import lay_strip
 
-OPTION_KEYS = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
-KEYS = (
+OPTION_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
+KEYS: Final = (
     *OPTION_KEYS,
     "year",
     "phase",
@@ -45,8 +45,8 @@ KEYS = (
     "tiles",
     "seats",
 )
-AMOUNTS = ("gold", "wood", "stone", "plus_two", "soldiers")
-SEAT_KEYS = (
+AMOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers")
+SEAT_KEYS: Final = (
     *AMOUNTS,
     "vp",
     "buildings",
@@ -60,8 +60,13 @@ SEAT_KEYS = (
     "strips",
     "tokens",
 )
-COURT_KEYS = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy", "own_advisor")
-STEPS = {"roll": "neutral_dice", "influence": "influence", "rewards": "receive_rewards", "construct": "construct"}
+COURT_KEYS: Final = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy", "own_advisor")
+STEPS: Final = {
+    "roll": "neutral_dice",
+    "influence": "influence",
+    "rewards": "receive_rewards",
+    "construct": "construct",
+}
 """The steps of a productive season, by the step of the engine that begins each."""
 
 

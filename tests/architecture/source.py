@@ -20,9 +20,19 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
+def _executed(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a tree without foreign names that only the type checker reads."""
+    yield tree
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "mypy_extensions" and isinstance(tree, ast.If):
+            assert ast.unparse(tree.test) == "TYPE_CHECKING"
+        else:
+            yield from _executed(node)
+
+
 def imports(path: Path) -> Iterator[str]:
     """The full names of the modules that a file imports, `from a import b` as both `a` and, below us, `a.b`."""
-    for node in ast.walk(parsed(path)):
+    for node in _executed(parsed(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

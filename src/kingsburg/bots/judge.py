@@ -226,9 +226,8 @@ class Judge:
         if left < 1:
             return Outlook(self.good(0), (), [])
         wishes = []
-        for code in self.rules.affordable(built, sheet, PLENTY, PLENTY, PLENTY):
-            building = self.rules.buildings[code - 1]
-            price = self.rules.price(building, built)
+        for number, price in self.rules.offers(built, sheet).quotes:
+            building = self.rules.buildings[number - 1]
             gain = self._gain(building, price, left)
             if gain > 0:
                 wishes.append((gain, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)))

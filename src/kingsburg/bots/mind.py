@@ -86,8 +86,8 @@ def standing_of(mind: Mind, world: Game, seat: int) -> float:
     """What a governor's province, goods and points are worth in a world; of buildings and dice, what has changed."""
     me, judge, before = world.players[seat], mind.judge, mind.game.players[seat]
     stock = goods.bundle(me.gold, me.wood, me.stone)
-    worth = me.vp + judge.outlook(me.built, me.sheet, mind.left).worth(stock)
-    worth += mind.weights.token * me.plus_two * (mind.left > 0)
+    worth = float(me.vp) + judge.outlook(me.built, me.sheet, mind.left).worth(stock)
+    worth += mind.weights.token * int(me.plus_two) * (mind.left > 0)
     worth += judge.battle(max(world.year, 1), mind.enemy(), me.built, me.soldiers + me.bolster, me.goods)[0]
     for building in world.rules.buildings if me.built != before.built else ():
         if building.bit & (me.built ^ before.built):

@@ -39,7 +39,7 @@ def ranks_in_reach(own: int, bonus: int, reach: int) -> int:
     known = _ranks.get(key)
     if known is None:
         known = 0
-        for bit, _ in placement.options(own, bonus, reach):
+        for bit, _ in placement.assignments(own, bonus, reach).options:
             known |= bit
         _ranks[key] = known
     return known
@@ -51,7 +51,7 @@ def _all(own: int, bonus: int, reach: int) -> dict[tuple[int, int], Plan]:
     known = _plans.get(key)
     if known is None:
         known = _plans[key] = {(0, 0): NOTHING}
-        for bit, code in placement.options(own, bonus, reach):
+        for bit, code in placement.assignments(own, bonus, reach).options:
             _begin_with(known, bit, code, key)
     return known
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsburg.content.deals import Deal, amounts, deal, make, price
 from kingsburg.engine import dice, goods, placement
@@ -52,8 +51,8 @@ class ChooseOpponent(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return [other + 1 for other in opponents(g, self.seat)]
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple([other + 1 for other in opponents(g, self.seat)])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "choose", "opponent": code - 1}
@@ -95,7 +94,7 @@ class ArchitectTile(Advisor):
         g.then(GoodFor(left_of(g, me), me.seat, bundles(1), self.id))
 
 
-FULL = (1, 1, 1)
+FULL: Final = (1, 1, 1)
 """What is laid on the Merchant's tile: one of each good."""
 
 
@@ -122,8 +121,8 @@ class TakeFromTile(GainGoods):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return [good for good, lies in zip(bundles(1), g.marks[self.cause], strict=True) if lies]
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple([good for good, lies in zip(bundles(1), g.marks[self.cause], strict=True) if lies])
 
     def take(self, g: Game, code: int) -> None:
         super().take(g, code)
@@ -166,7 +165,7 @@ class GoodOfTile(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         gold, wood, stone = g.marks[self.cause]
         g.gain(g.players[self.seat], self.cause, gold, wood, stone)
         guests = [step for step in g.agenda if isinstance(step, Reward) and step.n in (JesterTile.rank, self.n)]
@@ -244,7 +243,7 @@ class TreasurerTile(Advisor):
 
     def reward(self, g: Game, me: Player) -> None:
         neighbours = (left_of(g, me), right_of(g, me))
-        g.then(*[GoodFor(seat, me.seat, bundles(1), self.id) for seat in neighbours])
+        g.then_all([GoodFor(seat, me.seat, bundles(1), self.id) for seat in neighbours])
 
 
 class MasterHunterTile(Advisor):
@@ -336,7 +335,7 @@ class FirstPick(Deal):
         g.gain(g.players[self.seat], self.cause, **amounts(code))
         make(g, g.players[self.n], self.cause, sum(self.offer) - code)
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return self.offer
 
     def topic(self, rules: Rules) -> str:
@@ -362,7 +361,7 @@ class SmugglerTile(Advisor):
         g.then(GrantFirstPick(me.seat, 0, self.loot, self.id))
 
 
-_SEAT = 24
+_SEAT: Final = 24
 
 
 class GiveGood(Choice):
@@ -370,8 +369,8 @@ class GiveGood(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return [other << _SEAT | good for other in opponents(g, self.seat) for good in bundles(1)]
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple([other << _SEAT | good for other in opponents(g, self.seat) for good in bundles(1)])
 
     def take(self, g: Game, code: int) -> None:
         good = code & (1 << _SEAT) - 1
@@ -395,7 +394,7 @@ class InventorTile(Advisor):
 
     def reward(self, g: Game, me: Player) -> None:
         super().reward(g, me)
-        g.then(GiveGood(me.seat, 0, (), self.id), GiveGood(me.seat, 0, (), self.id))
+        g.then_all([GiveGood(me.seat, 0, (), self.id)] * 2)
 
 
 class WizardTile(Advisor):
@@ -405,7 +404,7 @@ class WizardTile(Advisor):
     vp = 5
 
 
-TILES = (
+TILES: Final = (
     JesterTile,
     SquireTile,
     ArchitectTile,

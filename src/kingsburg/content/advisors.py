@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
@@ -55,9 +54,9 @@ class Exchange(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        return [*goods.payments(me.gold, me.wood, me.stone, 1), PASS_CODE] if me.goods else [PASS_CODE]
+        return (*goods.payments(me.gold, me.wood, me.stone, 1), PASS_CODE)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
@@ -140,7 +139,7 @@ class SmuggledGoods(GainGoods):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return (*self.offer, PASS_CODE)
 
     def take(self, g: Game, code: int) -> None:
@@ -199,7 +198,7 @@ class King(Advisor):
     soldiers = 1
 
 
-COURT = (
+COURT: Final = (
     Jester,
     Squire,
     Architect,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Together
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 
-HAND = 3
+HAND: Final = 3
 """How many cards each is dealt."""
 
-FACE_UP = "governors"
+FACE_UP: Final = "governors"
 """The mark under which the cards lie that are bid for, by their numbers."""
 
-MOST = 20
+MOST: Final = 20
 """No one bids more VP than this, so that the options are a list: no card is worth as much."""
 
 
@@ -46,8 +46,8 @@ class Deal(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return undealt(g)
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(undealt(g))
 
     def sample(self, g: Game) -> int:
         cards = undealt(g)
@@ -72,7 +72,7 @@ class KeepGovernor(Together):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return g.players[self.seat].hand
 
     def reveal(self, g: Game, answers: list[int]) -> None:
@@ -88,7 +88,7 @@ class KeepGovernor(Together):
 
 
 def deal_governors(g: Game) -> None:
-    g.then(*[Deal(seat) for _ in range(HAND) for seat in g.order])
+    g.then_all([Deal(seat) for _ in range(HAND) for seat in g.order])
 
 
 def choose_governors(g: Game) -> None:
@@ -131,9 +131,9 @@ class OpenBid(Bid):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         most = MOST if len(without_card(g)) > 1 else 0
-        return [number + 1 | vp << 8 for number in g.marks[FACE_UP] for vp in range(most + 1)]
+        return tuple([number + 1 | vp << 8 for number in g.marks[FACE_UP] for vp in range(most + 1)])
 
     def topic(self, rules: Rules) -> str:
         return "select a governor card and bid VP for it"
@@ -144,9 +144,9 @@ class RaiseBid(Bid):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         number, bid = self.offer[:2]
-        return [*(number + 1 | vp << 8 for vp in range(bid + 1, MOST + 1)), PASS_CODE]
+        return (*(number + 1 | vp << 8 for vp in range(bid + 1, MOST + 1)), PASS_CODE)
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
@@ -191,7 +191,7 @@ def ask_next(g: Game, seat: int, first: int, standing: tuple[int, ...]) -> None:
 
 def lay_out_governors(g: Game) -> None:
     """One card more than there are players, face up."""
-    g.then(*[Deal(-1) for _ in range(len(g.players) + 1)], begin_bidding)
+    g.then_all([*[Deal(-1) for _ in range(len(g.players) + 1)], begin_bidding])
 
 
 def begin_bidding(g: Game) -> None:

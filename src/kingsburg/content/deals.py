@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.events import ACCOUNTS
@@ -10,10 +10,10 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 
-_BITS = 4
-_DIGIT = (1 << _BITS) - 1
-_SPENT = _BITS * len(ACCOUNTS)
-_GAINED = (1 << _SPENT) - 1
+_BITS: Final = 4
+_DIGIT: Final = (1 << _BITS) - 1
+_SPENT: Final = _BITS * len(ACCOUNTS)
+_GAINED: Final = (1 << _SPENT) - 1
 
 
 def deal(gold: int = 0, wood: int = 0, stone: int = 0, plus_two: int = 0, soldiers: int = 0, vp: int = 0) -> int:
@@ -41,10 +41,10 @@ class Deal(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         found = [code for code in self.offer if code <= _GAINED or _can_pay(me, code >> _SPENT)]
-        return [*found, PASS_CODE] if self.n else found
+        return (*found, PASS_CODE) if self.n else tuple(found)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:

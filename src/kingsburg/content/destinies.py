@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsburg.content.destinies_asking import (
     DiplomaticMoves,
@@ -42,7 +42,7 @@ class Find(TableRoll):
 class Discovery(Destiny):
     """At the start of each productive season a die is rolled; on 4 or more everyone gains 1 good of its kind."""
 
-    found = 4
+    found: ClassVar[int] = 4
     good: ClassVar[int] = 0
 
     def season_begins(self, g: Game, me: Player) -> None:
@@ -147,7 +147,8 @@ class EnvoysOfPeace(Destiny):
 class UrbanExpansion(Destiny):
     """Each time you construct a building of column I you gain 1 good of your choice; of column IV, 1 VP."""
 
-    first, last = 1, 4
+    first = 1
+    last = 4
 
     def constructed(self, g: Game, me: Player, builder: Player, building: Building) -> None:
         if builder is not me:
@@ -269,8 +270,8 @@ def _known(effect: str, **facts: str) -> dict[str, str]:
     return {"effect": effect, **facts}
 
 
-OURS = _known(RECONSTRUCTED)
-DESTINIES: tuple[Destiny, ...] = (
+OURS: Final = _known(RECONSTRUCTED)
+DESTINIES: Final[tuple[Destiny, ...]] = (
     DiplomaticMoves(provenance=_known(PRINTED)),
     NewForest(provenance=_known(PRINTED)),
     NewQuarry(provenance=_known(RULEBOOK, name=RECONSTRUCTED)),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import Chance, Choice, Step
@@ -18,8 +17,8 @@ from kingsburg.engine.powers import NO_WAY, OWN_ADVISORS, SEASON_ENDING
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.calendar import end_game
 
-VP_CODE = 0
-PAYMENTS = ("plus_two", *KINDS)
+VP_CODE: Final = 0
+PAYMENTS: Final = ("plus_two", *KINDS)
 
 
 # -- Diplomatic Moves and Trade Fair: at the end of a season ----------------------------------------------------
@@ -80,9 +79,9 @@ class PayTax(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        return [*goods.payments(me.gold, me.wood, me.stone, 1), VP_CODE] if me.goods else [VP_CODE]
+        return (*goods.payments(me.gold, me.wood, me.stone, 1), VP_CODE)
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
@@ -119,7 +118,7 @@ class Harvest(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         if me.bonus:
             g.offer(me, self.cause, bundles(1))
@@ -136,7 +135,7 @@ class GoodYear(Destiny):
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             g.mark(self.id)
-            g.then(*[Harvest(seat, 0, (), self.id) for seat in g.order])
+            g.then_all([Harvest(seat, 0, (), self.id) for seat in g.order])
 
     def season_ends(self, g: Game, me: Player) -> None:
         g.mark(self.id)
@@ -175,7 +174,7 @@ class KingIsSick(Destiny):
 
 # -- Rising Stars -----------------------------------------------------------------------------------------------
 
-STARS = (*KINDS, "plus_two")
+STARS: Final = (*KINDS, "plus_two")
 
 
 class PlaceStar(Chance):
@@ -183,9 +182,9 @@ class PlaceStar(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         taken = g.marks.get(self.cause, ())
-        return [rank for rank in range(1, RANKS + 1) if rank not in taken]
+        return tuple([rank for rank in range(1, RANKS + 1) if rank not in taken])
 
     def sample(self, g: Game) -> int:
         ranks = self.codes(g)
@@ -210,7 +209,7 @@ class RisingStars(Destiny):
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             g.mark(self.id)
-            g.then(*[PlaceStar(-1, star, (), self.id) for star in range(len(STARS))])
+            g.then_all([PlaceStar(-1, star, (), self.id) for star in range(len(STARS))])
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
         stars = g.marks.get(self.id, ())
@@ -225,7 +224,7 @@ class RisingStars(Destiny):
 
 # -- Secret Deals -----------------------------------------------------------------------------------------------
 
-OWN = RANKS + 1
+OWN: Final = RANKS + 1
 """A token on the card of a governor with advisors of his own is kept as OWN plus his seat, others as the rank."""
 
 
@@ -244,10 +243,10 @@ class Deal(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         mine = deals_of(g, self.seat, self.cause)
         places = [*range(1, RANKS + 1), *(OWN + other.seat for other in g.players if _has_own_advisors(g, other))]
-        return [place for place in places if place not in mine]
+        return tuple([place for place in places if place not in mine])
 
     def take(self, g: Game, code: int) -> None:
         g.mark(f"{self.cause}_{self.seat}", *deals_of(g, self.seat, self.cause), code)
@@ -270,7 +269,7 @@ class SecretDeals(Destiny):
     governor card still by its owner alone."""
 
     def year_begins(self, g: Game, me: Player) -> None:
-        g.then(*[Deal(me.seat, 0, (), self.id)] * 2)
+        g.then_all([Deal(me.seat, 0, (), self.id)] * 2)
 
     def barred_ranks(self, g: Game, me: Player) -> int:
         mine = deals_of(g, me.seat, self.id)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 
-PAST = "past_destinies"
+PAST: Final = "past_destinies"
 """The mark under which the numbers of the discarded cards are kept."""
 
 
@@ -18,9 +18,9 @@ class DrawDestiny(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         past = g.marks.get(PAST, ())
-        return [card.number for card in g.rules.roles if isinstance(card, Destiny) and card.number not in past]
+        return tuple([card.number for card in g.rules.roles if isinstance(card, Destiny) and card.number not in past])
 
     def sample(self, g: Game) -> int:
         left = self.codes(g)

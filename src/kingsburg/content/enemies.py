@@ -5,7 +5,7 @@ Defeated governors lose in the order written, goods of one's choice (`good`) aft
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kingsburg.engine.cards import Enemy
 
@@ -14,7 +14,7 @@ def _enemy(name: str, year: int, strength: int, lose: dict[str, int], gain: dict
     return Enemy(name=name, year=year, strength=strength, lose=lose, gain=gain, **facts)
 
 
-ENEMIES = (
+ENEMIES: Final = (
     _enemy("Barbarians", 1, 2, {"good": 1, "building": 1}, {"gold": 1}),
     _enemy("Goblins", 1, 2, {"wood": 1, "stone": 1, "building": 1, "vp": 1}, {"wood": 1}),
     _enemy("Goblins", 1, 3, {"gold": 1, "building": 1}, {"stone": 1}),

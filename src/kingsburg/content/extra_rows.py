@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building, Enemy
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
@@ -106,7 +108,7 @@ def _facts(effect: str, vp: str) -> dict[str, str]:
     return {"effect": effect, "vp": vp, "cost": RECONSTRUCTED}
 
 
-EXTRA_ROWS = {
+EXTRA_ROWS: Final = {
     "A": (
         Sawmill(gold=1, wood=2, vp=1, provenance=_facts(PRINTED, RECONSTRUCTED)),
         Quarry(gold=2, stone=2, vp=2, provenance=_facts(RULEBOOK, PRINTED)),

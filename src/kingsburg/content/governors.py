@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from kingsburg.engine import goods, placement
@@ -148,10 +147,10 @@ class FreeBuilding(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         missing = [b for b in g.rules.buildings if b.column == 1 and b.bit & me.sheet and not b.bit & me.built]
-        return [*(building.number + 1 for building in missing), PASS_CODE] if self.n else [PASS_CODE]
+        return (*[building.number + 1 for building in missing], PASS_CODE) if self.n else (PASS_CODE,)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from kingsburg.content import governors
 from kingsburg.engine import dice, placement
@@ -70,7 +69,7 @@ class Consider(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         me.note = int(me.dice_total < self.n)
 
@@ -122,7 +121,7 @@ class Priest(Governor):
         return ONE_WAY if me.dice_total <= 8 else NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:
-        g.then(*[Blessing(seat, 0, (), self.id) for seat in g.order])
+        g.then_all([Blessing(seat, 0, (), self.id) for seat in g.order])
 
 
 class Blessing(Step):
@@ -130,7 +129,7 @@ class Blessing(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         if me.white:
             if any(card.shares_blessing(g, me) for card in g.listeners(SHARES_BLESSING, me)):
@@ -149,7 +148,7 @@ class GoodOrPoint(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return (GOLD, WOOD, STONE, 0)
 
     def take(self, g: Game, code: int) -> None:
@@ -207,11 +206,11 @@ def _ruled(**facts: str) -> dict[str, str]:
     return {"effect": RULEBOOK} | facts
 
 
-_OURS = {"effect": RECONSTRUCTED}
-_PRINTED = {"effect": PRINTED}
-_SECOND_EFFECT = _ruled(second_effect=RECONSTRUCTED)
+_OURS: Final = {"effect": RECONSTRUCTED}
+_PRINTED: Final = {"effect": PRINTED}
+_SECOND_EFFECT: Final = _ruled(second_effect=RECONSTRUCTED)
 
-GOVERNORS: tuple[Governor, ...] = (
+GOVERNORS: Final[tuple[Governor, ...]] = (
     governors.Princess(provenance=_ruled(goods=RECONSTRUCTED)),
     governors.Thief(provenance=_PRINTED),
     governors.Preacher(provenance=_PRINTED),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsburg.engine import placement
 from kingsburg.engine.agenda import Choice
@@ -18,8 +17,8 @@ from kingsburg.engine.rules import Rules
 from kingsburg.phases.council import OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
-SECRET_SOCIETY = "secret_society"
-PEASANTS = "peasants"
+SECRET_SOCIETY: Final = "secret_society"
+PEASANTS: Final = "peasants"
 
 
 class Aristocracy(Group):
@@ -71,8 +70,8 @@ class Infiltrate(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return range(1, placement.RANKS + 1)
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(range(1, placement.RANKS + 1))
 
     def take(self, g: Game, code: int) -> None:
         g.mark(SECRET_SOCIETY, self.seat, code)
@@ -166,7 +165,7 @@ class Outlaws(Group):
         return 1 << free[0] if free else 0
 
 
-GROUPS: tuple[Group, ...] = (
+GROUPS: Final[tuple[Group, ...]] = (
     Aristocracy(),
     Clergy(),
     Military(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.content.groups import SECRET_SOCIETY
 from kingsburg.engine import dice, placement
@@ -23,12 +23,12 @@ class ChooseGroup(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         taken = 0
         for player in g.players:
             taken |= player.roles
         groups = [card.number for card in g.rules.roles if isinstance(card, Group)]
-        return [number + 1 for number in groups if not taken >> number & 1]
+        return tuple([number + 1 for number in groups if not taken >> number & 1])
 
     def take(self, g: Game, code: int) -> None:
         me, group = g.players[self.seat], g.rules.roles[code - 1]
@@ -67,14 +67,18 @@ class WheelAndDeal(Scenario):
 
 # -- The Demanding Capital --------------------------------------------------------------------------------------
 
-CAPITAL = "demanding_capital"
-GROWTH = "growth"
-NEEDS = "needs"
-MANPOWER = "manpower"
-GROWTH_EACH = 3
-NEED_NAMES = ("", "gold", "wood", "stone", "troops", "luxuries", "manpower")
-TROOPS, LUXURIES, HANDS = 4, 5, 6
-FIRST, SECOND, BOTH = 1, 2, 3
+CAPITAL: Final = "demanding_capital"
+GROWTH: Final = "growth"
+NEEDS: Final = "needs"
+MANPOWER: Final = "manpower"
+GROWTH_EACH: Final = 3
+NEED_NAMES: Final = ("", "gold", "wood", "stone", "troops", "luxuries", "manpower")
+TROOPS: Final = 4
+LUXURIES: Final = 5
+HANDS: Final = 6
+FIRST: Final = 1
+SECOND: Final = 2
+BOTH: Final = 3
 
 
 def growth(g: Game) -> int:
@@ -102,10 +106,10 @@ class Tribute(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         ways = [BOTH, FIRST] if self.offer[0] == self.offer[1] else [BOTH, FIRST, SECOND]
-        return [*(way for way in ways if _can_pay(g, me, self._needs(way))), PASS_CODE]
+        return (*(way for way in ways if _can_pay(g, me, self._needs(way))), PASS_CODE)
 
     def _needs(self, code: int) -> list[int]:
         return [need for place, need in enumerate(self.offer) if code >> place & 1]
@@ -148,7 +152,7 @@ def _contribute(g: Game, me: Player, need: int, cause: str) -> None:
 def collect_tributes(g: Game) -> None:
     """At the start of phase 5, in turn order."""
     if NEEDS in g.marks:
-        g.then(*[Tribute(seat, 0, g.marks[NEEDS], CAPITAL) for seat in g.order])
+        g.then_all([Tribute(seat, 0, g.marks[NEEDS], CAPITAL) for seat in g.order])
 
 
 class DemandingCapital(Scenario):
@@ -179,8 +183,8 @@ class DemandingCapital(Scenario):
 
 # -- Shifting Alliances -----------------------------------------------------------------------------------------
 
-PLEDGES = "pledges_{}"
-DISTRUST = {2: (3,), 3: (3,), 4: (3, 4), 5: (3, 4)}
+PLEDGES: Final = "pledges_{}"
+DISTRUST: Final = {2: (3,), 3: (3,), 4: (3, 4), 5: (3, 4)}
 """By the number of players, the years at whose end tokens are removed."""
 
 
@@ -194,8 +198,8 @@ class Pledge(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return range(1, placement.RANKS + 1)
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(range(1, placement.RANKS + 1))
 
     def take(self, g: Game, code: int) -> None:
         g.mark(PLEDGES.format(self.seat), *sorted((*pledges(g, self.seat), code)))
@@ -213,8 +217,8 @@ class Whisper(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return sorted(set(pledges(g, self.n)))
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(sorted(set(pledges(g, self.n))))
 
     def take(self, g: Game, code: int) -> None:
         left = list(pledges(g, self.n))
@@ -262,8 +266,8 @@ class ShiftingAlliances(Scenario):
 
 # -- Goblin Valley ----------------------------------------------------------------------------------------------
 
-VALLEY = "goblin_valley"
-GOBLINS = "Goblins"
+VALLEY: Final = "goblin_valley"
+GOBLINS: Final = "Goblins"
 
 
 class DrawAlly(Chance):
@@ -271,8 +275,8 @@ class DrawAlly(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return [number for number in g.rules.enemies_of(self.n) if number != g.enemies[self.n - 1]]
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple([number for number in g.rules.enemies_of(self.n) if number != g.enemies[self.n - 1]])
 
     def sample(self, g: Game) -> int:
         cards = self.codes(g)
@@ -289,7 +293,7 @@ class DrawAlly(Chance):
 
 
 def draw_allies(g: Game) -> None:
-    g.then(*[DrawAlly(-1, year) for year in range(1, g.rules.years + 1)])
+    g.then_all([DrawAlly(-1, year) for year in range(1, g.rules.years + 1)])
 
 
 def reveal_ally(g: Game) -> None:

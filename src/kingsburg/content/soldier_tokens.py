@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.engine.agenda import Together
 from kingsburg.engine.game import Game
@@ -10,8 +10,8 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import reinforce
 
-TOKENS = (0, 1, 1, 2, 3, 4)
-ALL = (1 << len(TOKENS)) - 1
+TOKENS: Final = (0, 1, 1, 2, 3, 4)
+ALL: Final = (1 << len(TOKENS)) - 1
 
 
 def values_left(me: Player) -> list[int]:
@@ -24,10 +24,10 @@ class ChooseToken(Together):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         tokens = g.players[self.seat].tokens
         places = {TOKENS[place]: place for place in reversed(range(len(TOKENS))) if tokens >> place & 1}
-        return [places[value] for value in sorted(places)]
+        return tuple([places[value] for value in sorted(places)])
 
     def reveal(self, g: Game, answers: list[int]) -> None:
         for seat in g.order:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kingsburg.content.buildings import TownHall
 from kingsburg.engine import goods, placement
@@ -13,10 +13,10 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_BATTLE, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.phases.winter import VICTORY, has_highest_strength, result
 
-LOW_TOTAL = 9
+LOW_TOTAL: Final = 9
 """What the dice may total at most for the Altar, the Griffin Ranch and the University."""
 
-ADVISOR = 31 | placement.OWN_ADVISOR_BIT
+ADVISOR: Final = 31 | placement.OWN_ADVISOR_BIT
 """What tells advisors apart in a placement: the rank, and whether it is one of the governor's own."""
 
 # -- strip A ----------------------------------------------------------------------------------------------------
@@ -303,14 +303,14 @@ class University(Building):
 
 
 # No price or VP of a strip is known, and of some effects not every icon: the part named is ours.
-_OURS = {"effect": RULEBOOK, "vp": RECONSTRUCTED, "cost": RECONSTRUCTED}
+_OURS: Final = {"effect": RULEBOOK, "vp": RECONSTRUCTED, "cost": RECONSTRUCTED}
 
 
 def _ours(*parts: str) -> dict[str, str]:
     return _OURS | dict.fromkeys(parts, RECONSTRUCTED)
 
 
-STRIPS = {
+STRIPS: Final = {
     "A": (
         Tiltyard(gold=1, wood=2, vp=1, provenance=_ours("gain")),
         CircusArena(gold=2, stone=2, vp=2, provenance=_ours("gain")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from kingsburg.editions import custom, first, governors, scenarios, second, strips, tiles
 from kingsburg.editions.custom import Content
@@ -11,11 +12,11 @@ from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.rules import Rules
 
-EDITIONS = {"first": first.rules, "second": second.rules}
-VARIANTS: tuple[str, ...] = (strips.DRAFT, governors.BIDDING, tiles.INVERTED)
-SCENARIOS: tuple[str, ...] = tuple(scenarios.SCENARIOS)
-PLAYERS = (2, 3, 4, 5)
-NAMES: dict[str, dict[str, str]] = {"first": {}, "second": second.NAMES}
+EDITIONS: Final = {"first": first.rules, "second": second.rules}
+VARIANTS: Final[tuple[str, ...]] = (strips.DRAFT, governors.BIDDING, tiles.INVERTED)
+SCENARIOS: Final[tuple[str, ...]] = tuple(scenarios.SCENARIOS)
+PLAYERS: Final = (2, 3, 4, 5)
+NAMES: Final[dict[str, dict[str, str]]] = {"first": {}, "second": second.NAMES}
 """What an edition calls otherwise than the cards do."""
 
 
@@ -57,7 +58,7 @@ def load_content(path: Path | str) -> Content:
     return _LOADED[path][1]
 
 
-_LOADED: dict[Path, tuple[int, Content]] = {}
+_LOADED: Final[dict[Path, tuple[int, Content]]] = {}
 
 
 def _load(path: Path) -> Content:

@@ -21,26 +21,26 @@ import tomllib
 import traceback
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.rules import Rules
 
-OWNERS = "the owner's"
+OWNERS: Final = "the owner's"
 """The provenance of a corrected fact."""
 
-NUMBERS: dict[str, tuple[str, ...]] = {
+NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "building": ("gold", "wood", "stone", "vp", "name"),
     "enemy": ("strength", "lose", "gain", "name"),
     "governor": ("name",),
     "destiny": ("name",),
 }
-KINDS = {"building": "buildings", "enemy": "enemies", "governor": "governors", "destiny": "destinies"}
+KINDS: Final = {"building": "buildings", "enemy": "enemies", "governor": "governors", "destiny": "destinies"}
 """The tables of a content file, and where `Rules.facts` has the printed things of each."""
 
-LOSSES = (*goods.KINDS, "good", "building", "vp")
+LOSSES: Final = (*goods.KINDS, "good", "building", "vp")
 
 
 class Content:
@@ -193,7 +193,6 @@ def _correct_building(building: Building, facts: Mapping[str, Any]) -> None:
 def _correct_enemy(enemy: Enemy, facts: Mapping[str, Any]) -> None:
     if facts:
         enemy.strength = facts.get("strength", enemy.strength)
-        enemy.lose = dict(facts.get("lose", enemy.lose))
-        enemy.gain = dict(facts.get("gain", enemy.gain))
+        enemy.amend(facts.get("lose", enemy.lose), facts.get("gain", enemy.gain))
         enemy.name = facts.get("name", enemy.name)
         enemy.provenance = {"card": OWNERS}

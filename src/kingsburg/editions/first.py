@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.content import buildings as b
 from kingsburg.content.advisors import COURT
 from kingsburg.content.enemies import ENEMIES
@@ -27,7 +29,7 @@ from kingsburg.phases.season import (
 from kingsburg.phases.setup import begin_game, draw_enemies, draw_order
 from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
-SHEET = {
+SHEET: Final = {
     "B": (
         b.Statue(gold=2, vp=3),
         b.Chapel(gold=3, stone=1, vp=5),
@@ -60,7 +62,7 @@ SHEET = {
     ),
 }
 
-SEASON: Steps = (
+SEASON: Final[Steps] = (
     neutral_dice,
     begin_season,
     roll,
@@ -74,9 +76,9 @@ SEASON: Steps = (
     end_season,
     clear_season,
 )
-WINTER: Steps = (begin_winter, reveal_enemy, reinforcements, muster, battles, go_home)
+WINTER: Final[Steps] = (begin_winter, reveal_enemy, reinforcements, muster, battles, go_home)
 
-TITLES: dict[str, str] = {
+TITLES: Final[dict[str, str]] = {
     "aid": "Aid from the King",
     "spring": "Spring",
     "reward": "The King's Reward",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.content.choosing_governors import choose_governors, deal_governors, lay_out_governors, redraw_hands
 from kingsburg.content.governors_court import GOVERNORS
 from kingsburg.engine.rules import Rules, Steps
 from kingsburg.phases.setup import draw_enemies
 
-BIDDING = "bidding"
-BIDDING_EDITION = "first"
-SECOND: dict[str, dict[str, int]] = {"philosopher": {"below": 10}}
+BIDDING: Final = "bidding"
+BIDDING_EDITION: Final = "first"
+SECOND: Final[dict[str, dict[str, int]]] = {"philosopher": {"below": 10}}
 """What the second edition changes."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kingsburg.content.extra_rows import EXTRA_ROWS
 from kingsburg.content.soldier_tokens import choose_tokens, score_tokens, take_tokens
@@ -25,7 +26,7 @@ def soldiers(r: Rules) -> None:
     r.soldier_tokens = True
 
 
-MODULES: dict[str, Callable[[Rules], None]] = {
+MODULES: Final[dict[str, Callable[[Rules], None]]] = {
     "rows": rows,
     "strips": strips.install,
     "governors": governors.install,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kingsburg.content.groups import GROUPS
 from kingsburg.content.scenarios import (
@@ -20,9 +21,9 @@ from kingsburg.engine.rules import Rules
 from kingsburg.phases.setup import draw_enemies
 from kingsburg.phases.winter import reveal_enemy
 
-EDITION = "second"
-WITHOUT_SOLDIERS = ("demanding-capital", "wheel-and-deal")
-PRINTED = {"effect": RULEBOOK}
+EDITION: Final = "second"
+WITHOUT_SOLDIERS: Final = ("demanding-capital", "wheel-and-deal")
+PRINTED: Final = {"effect": RULEBOOK}
 
 
 def _for_everyone(r: Rules, card: Scenario) -> None:
@@ -56,7 +57,7 @@ def wheel_and_deal(r: Rules) -> None:
         r.add_role(group.but(provenance=PRINTED))
 
 
-SCENARIOS: dict[str, Callable[[Rules], None]] = {
+SCENARIOS: Final[dict[str, Callable[[Rules], None]]] = {
     "goblin-valley": goblin_valley,
     "demanding-capital": demanding_capital,
     "shifting-alliances": shifting_alliances,

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.editions import first
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
-NAMES = {"farm": "Farm", "makeshift_defenses": "Makeshift Defenses", "bazaar": "Bazaar", "stakewall": "Stakewall"}
-WINTER = (begin_winter, reinforcements, reveal_enemy, muster, battles, go_home)
-TITLES = first.TITLES | {"aid": "The King's Favor", "autumn": "Fall"}
+NAMES: Final = {
+    "farm": "Farm",
+    "makeshift_defenses": "Makeshift Defenses",
+    "bazaar": "Bazaar",
+    "stakewall": "Stakewall",
+}
+WINTER: Final = (begin_winter, reinforcements, reveal_enemy, muster, battles, go_home)
+TITLES: Final = first.TITLES | {"aid": "The King's Favor", "autumn": "Fall"}
 
 
 def rules(players: int) -> Rules:

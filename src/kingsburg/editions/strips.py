@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.content.strips import STRIPS
 from kingsburg.engine.cards import Strip
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.setup import begin_game
 from kingsburg.phases.strips import choose_strips, deal_strips, draft_strips, redraw_strips
 
-DRAFT = "draft"
+DRAFT: Final = "draft"
 
 
 def install(r: Rules) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.content.advisor_tiles import TILES, Stocked
 from kingsburg.engine.agenda import Chance
@@ -12,10 +12,10 @@ from kingsburg.engine.rules import Rules
 from kingsburg.phases.calendar import next_year
 from kingsburg.phases.season import clear_season, neutral_dice
 
-EDITION = "second"
+EDITION: Final = "second"
 """The one that has them."""
-INVERTED = "inverted"
-ALL = sum(1 << tile.rank for tile in TILES)
+INVERTED: Final = "inverted"
+ALL: Final = sum(1 << tile.rank for tile in TILES)
 
 
 def ranks_of(tiles: int) -> list[int]:
@@ -28,8 +28,8 @@ class DrawTile(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return ranks_of(ALL & ~g.tiles)
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(ranks_of(ALL & ~g.tiles))
 
     def sample(self, g: Game) -> int:
         undrawn = self.codes(g)

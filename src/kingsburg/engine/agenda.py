@@ -7,20 +7,23 @@ clones share them. Neither closures nor generators: a copy of the list is a copy
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
 
-CHANCE = -1
+CHANCE: Final = -1
 """The seat that rolls the dice and draws the cards."""
 
-PASS_CODE = 0
-NO_ANSWER = -1
-PASS_MOVE: dict[str, object] = {"kind": "pass"}
+PASS_CODE: Final = 0
+NO_ANSWER: Final = -1
+PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """A record on the agenda: whose it is, a number, what there is to choose from, and what caused it."""
 
@@ -32,17 +35,18 @@ class Step:
         self.offer = offer
         self.cause = cause
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         """Carry it out."""
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Step):
     """A question to a seat. Options are ints inside the engine; moves and texts are made at the edge."""
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         g.ask(self)
 
     @property
@@ -50,7 +54,7 @@ class Choice(Step):
         """The seat that answers: a player's, or CHANCE."""
         return self.seat
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         """The options now, in a fixed order."""
         raise NotImplementedError(type(self).__name__)
 
@@ -71,6 +75,7 @@ class Choice(Step):
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Choice):
     """A secret question to all governors at once; `seat` is the one whose answer is awaited first.
 
@@ -97,6 +102,7 @@ class Together(Choice):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Choice):
     """A question to the dice or the cards; `seat` is the player it happens to.
 
@@ -106,7 +112,7 @@ class Chance(Choice):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         g.let_fall(self)
 
     @property

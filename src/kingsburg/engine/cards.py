@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from kingsburg.engine import goods
 from kingsburg.engine.powers import Powers
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
 # Where a fact is known from: read off a component; worded in a rulebook whose icons are lost; ours, without a source.
-PRINTED = "printed"
-RULEBOOK = "rulebook"
-RECONSTRUCTED = "reconstructed"
+PRINTED: Final = "printed"
+RULEBOOK: Final = "rulebook"
+RECONSTRUCTED: Final = "reconstructed"
 
 
 def id_of(kind: type) -> str:
@@ -23,6 +25,7 @@ def id_of(kind: type) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", kind.__name__).lower()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Powers):
     """A printed thing with an id, a name, a rule text and the provenance of each of its facts."""
 
@@ -50,6 +53,7 @@ class Card(Powers):
         return {"id": self.id, "name": self.name, "rule": self.rule, "provenance": self.provenance}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Building(Card):
     """A building of the province sheet. `battle` and `versus` are its battle strength; `rebate` is what it takes off
     the price of buildings in `rebate_columns`."""
@@ -90,14 +94,17 @@ class Strip(Card):
         super().__init__(**{"id": f"strip_{self.letter.lower()}", "name": f"Strip {self.letter}"} | printed)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Governor(Card):
     """A governor card: who a player is, all game long."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Destiny(Card):
     """A destiny card: what befalls everyone for a year."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Card):
     """A group of the realm whose favour a player has for a year."""
 
@@ -105,10 +112,12 @@ class Group(Card):
         """A player has just chosen the group."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scenario(Card):
     """A sheet of rules that hold for everyone, all game long."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor(Card):
     """An advisor of the king's court; the plain rewards are data, `choose` a tuple of bundles to choose one from."""
 
@@ -122,32 +131,59 @@ class Advisor(Card):
     look: ClassVar[bool] = False
     choose: ClassVar[tuple[int, ...]] = ()
 
+    def __init__(self, **printed: Any) -> None:
+        super().__init__(**printed)
+        # The class's data again: read from the card itself they cost next to nothing.
+        self.amounts = (self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
+        self.shows = self.look
+        self.offers = self.choose
+
     def reward(self, g: Game, me: Player) -> None:
         """Give the reward to a player who influenced this advisor."""
-        g.gain(me, self.id, self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
-        if self.soldiers:
+        gold, wood, stone, plus_two, soldiers, vp = self.amounts
+        g.gain(me, self.id, gold, wood, stone, plus_two, soldiers, vp)
+        if soldiers:
             g.soldiers_given(me)
-        if self.look:
+        if self.shows:
             g.look(me, self.id)
-        if self.choose:
-            g.offer(me, self.id, self.choose)
+        if self.offers:
+            g.offer(me, self.id, self.offers)
 
     def facts(self) -> dict[str, object]:
         return super().facts() | {"rank": self.rank}
 
 
+class Amounts:
+    """What a battle brings or costs, read off its mapping once."""
+
+    def __init__(self, told: Mapping[str, int]) -> None:
+        self.gold = told.get("gold", 0)
+        self.wood = told.get("wood", 0)
+        self.stone = told.get("stone", 0)
+        self.good = told.get("good", 0)
+        self.building = told.get("building", 0)
+        self.vp = told.get("vp", 0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy(Card):
     """A card of the enemy deck. `lose` and `gain` map gold, wood, stone, good (of choice), building, vp to amounts."""
 
     def __init__(self, **printed: Any) -> None:
         self.year = int(printed["year"])
         self.strength = int(printed["strength"])
-        self.lose: dict[str, int] = dict(printed["lose"])
-        self.gain: dict[str, int] = dict(printed["gain"])
+        self.amend(printed["lose"], printed["gain"])
         self.note = str(printed.get("note", ""))
         printed.setdefault("id", f"{printed['name'].lower()}_{self.year}_{self.strength}")
         super().__init__(**printed)
         self.provenance = {"card": PRINTED} | dict(printed.get("provenance", {}))
+
+    def amend(self, lose: Mapping[str, int], gain: Mapping[str, int]) -> None:
+        """Say what defeat costs and victory brings."""
+        self.lose = dict(lose)
+        self.gain = dict(gain)
+        self.loss = Amounts(self.lose)
+        self.prize = Amounts(self.gain)
 
     @property
     def rule(self) -> str:

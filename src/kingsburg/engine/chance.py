@@ -10,14 +10,18 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from typing import TYPE_CHECKING, Final
 
-MASK32 = 0xFFFFFFFF
-SECRET_BYTES = 32
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
+MASK32: Final = 0xFFFFFFFF
+SECRET_BYTES: Final = 32
 
 
-def mix(key: int, counter: int) -> int:
-    """32 random bits for a key and a counter."""
-    x = (counter * 0x9E3779B9 + key) & MASK32
+def mix(key: i64, counter: i64) -> i64:
+    """32 random bits for a key and a counter, which have 32 bits: no product here needs more than 63."""
+    x: i64 = (counter * 0x9E3779B9 + key) & MASK32
     x = ((x ^ x >> 16) * 0x21F0AAAD) & MASK32
     x = ((x ^ x >> 15) * 0x735A2D97) & MASK32
     return x ^ x >> 15
@@ -25,7 +29,7 @@ def mix(key: int, counter: int) -> int:
 
 def key_of(seed: int) -> int:
     """A generator's key from any seed: every bit of it counts."""
-    key = 0x5EED
+    key: int = 0x5EED
     while True:
         key = mix(key, seed & MASK32)
         seed >>= 32

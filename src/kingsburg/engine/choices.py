@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
 from kingsburg.engine.dice import HAND, HAND_BITS, count, faces, rolls, throws
 from kingsburg.engine.powers import POWER_USED
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.cards import Card
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
 
 
-_WAY_BITS = 4
-_WAY = (1 << _WAY_BITS) - 1
-_USE = 1 << 16
+_WAY_BITS: Final = 4
+_WAY: Final = (1 << _WAY_BITS) - 1
+_USE: Final = 1 << 16
 
 
 def _place(code: int) -> int:
@@ -26,12 +27,13 @@ def _place(code: int) -> int:
     return (code ^ _USE) >> _WAY_BITS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GainGoods(Choice):
     """Gain one of the bundles in `offer`."""
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return self.offer
 
     def take(self, g: Game, code: int) -> None:
@@ -44,12 +46,13 @@ class GainGoods(Choice):
         return f"choose goods from {self.cause}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LoseGoods(Choice):
     """Lose n goods of one's choice, or all one has."""
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         return goods.payments(me.gold, me.wood, me.stone, min(self.n, me.goods)) if me.goods else ()
 
@@ -70,7 +73,7 @@ class Look(Choice):
 
     decks: ClassVar[tuple[str, ...]] = ("enemy", "ally")
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return (1, 2)
 
     def take(self, g: Game, code: int) -> None:
@@ -90,7 +93,7 @@ class Window(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         found = [
             card.place << _WAY_BITS | way | _USE
@@ -100,9 +103,9 @@ class Window(Choice):
         ]
         if found:
             found.append(PASS_CODE)
-        return found
+        return tuple(found)
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         """What only gives is used without asking, and then looked for again."""
         if not g.rules.windows[self.n].unasked:
             g.ask(self)
@@ -152,6 +155,7 @@ class Window(Choice):
         return "use a power or pass"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Chance):
     """Dice are rolled for a seat: the low four bits of n say how many player dice, the next how many bonus dice.
 
@@ -160,8 +164,8 @@ class Roll(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return [own | white << HAND_BITS for white in rolls(self.n >> 4) for own in rolls(self.n & 15)]
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple([own | white << HAND_BITS for white in rolls(self.n >> 4) for own in rolls(self.n & 15)])
 
     def weights(self, g: Game) -> Sequence[int]:
         return [a * b for b in rolls(self.n >> 4).values() for a in rolls(self.n & 15).values()]
@@ -190,13 +194,14 @@ class Roll(Chance):
         return f"roll {self.n & 15} dice" + (f" and {self.n >> 4} bonus dice" if self.n >> 4 else "")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableRoll(Chance):
     """n dice are rolled for the table; what they mean is for the kinds of this record to say."""
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return list(rolls(self.n))
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(rolls(self.n))
 
     def weights(self, g: Game) -> Sequence[int]:
         return list(rolls(self.n).values())

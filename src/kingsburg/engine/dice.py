@@ -6,18 +6,21 @@ All tables here are filled on demand and shared by every game.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
-FACES = 6
-FACE_BITS = 4
-MOST = (1 << FACE_BITS) - 1
-HAND_BITS: int = FACES * FACE_BITS
-HAND: int = (1 << HAND_BITS) - 1
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
-_faces: dict[int, tuple[int, ...]] = {}
-_totals: dict[int, int] = {}
-_throws: dict[int, tuple[int, ...]] = {}
-_rolls: dict[int, dict[int, int]] = {}
-_parts: dict[int, tuple[int, ...]] = {}
+FACES: Final = 6
+FACE_BITS: Final = 4
+MOST: Final = (1 << FACE_BITS) - 1
+HAND_BITS: Final[int] = FACES * FACE_BITS
+HAND: Final[int] = (1 << HAND_BITS) - 1
+
+_faces: Final[dict[int, tuple[int, ...]]] = {}
+_throws: Final[dict[int, tuple[int, ...]]] = {}
+_rolls: Final[dict[int, dict[int, int]]] = {}
+_parts: Final[dict[int, tuple[int, ...]]] = {}
 
 
 def hand(faces: Iterable[int]) -> int:
@@ -38,12 +41,16 @@ def faces(hand: int) -> tuple[int, ...]:
     return known
 
 
-def total(hand: int) -> int:
+def total(hand: i64) -> i64:
     """The sum of a hand."""
-    known = _totals.get(hand)
-    if known is None:
-        known = _totals[hand] = sum(faces(hand))
-    return known
+    return (
+        (hand & MOST)
+        + 2 * (hand >> 4 & MOST)
+        + 3 * (hand >> 8 & MOST)
+        + 4 * (hand >> 12 & MOST)
+        + 5 * (hand >> 16 & MOST)
+        + 6 * (hand >> 20 & MOST)
+    )
 
 
 def count(hand: int) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-ALL_SEEING = -2
+from typing import Final
+
+ALL_SEEING: Final = -2
 """For whoever may see everything: the program itself, and everyone once the game is over."""
 
 # The event kinds, with what each tells beside seat and source.
-KINDS: dict[str, str] = {
+KINDS: Final[dict[str, str]] = {
     "year": "a year begins: year",
     "phase": "a phase begins: phase",
     "destiny": "a destiny is drawn for the year: destiny",
@@ -79,4 +81,4 @@ def change(kind: str, seat: int, source: str, amounts: tuple[int, int, int, int,
     return Event(kind, seat, source, {name: n for name, n in named if n})
 
 
-ACCOUNTS = ("gold", "wood", "stone", "plus_two", "soldiers", "vp")
+ACCOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers", "vp")

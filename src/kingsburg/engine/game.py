@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import events, goods, notation, saved, view
 from kingsburg.engine import record as records
-from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Together
+from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Step, Together
 from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
@@ -16,13 +17,14 @@ from kingsburg.engine.events import Event
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
-from kingsburg.engine.rules import NOBODY, Rules
+from kingsburg.engine.rules import Entourage, Rules
 from kingsburg.engine.state import FIELDS, NO_ONE, State
 
 if TYPE_CHECKING:
     from kingsburg.engine.start import Start
+    from kingsburg.native import i64
 
-JOINED = "joined"
+JOINED: Final = "joined"
 """The mark that names the cards which fight beside this year's enemy, by their numbers."""
 
 
@@ -87,9 +89,13 @@ class Game(State):
 
     def settle(self) -> None:
         """Carry out the agenda up to the next question with two or more answers, or to the end of the game."""
-        agenda = self.agenda
-        while agenda and self.choice is None:
-            agenda.pop()(self)
+        while self.depth and self.choice is None:
+            self.depth -= 1
+            step = self.steps[self.depth]
+            if isinstance(step, Step):
+                step.do(self)
+            else:
+                step(self)
         if self.choice is None:
             self.codes = ()
 
@@ -136,9 +142,28 @@ class Game(State):
 
     # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
 
-    def then(self, *steps: Pending) -> None:
+    def then(self, step: Pending) -> None:
+        """Do this next, before what is already on the agenda."""
+        steps, depth = self.steps, self.depth
+        if depth < len(steps):
+            steps[depth] = step
+        else:
+            steps.append(step)
+        self.depth = depth + 1
+
+    def then_all(self, steps: Sequence[Pending]) -> None:
         """Do these next, in this order, before what is already on the agenda."""
-        self.agenda.extend(steps[::-1])
+        for step in reversed(steps):
+            self.then(step)
+
+    @property
+    def agenda(self) -> list[Pending]:
+        """The pending steps, the next one last."""
+        return self.steps[: self.depth]
+
+    @agenda.setter
+    def agenda(self, steps: list[Pending]) -> None:
+        self.steps, self.depth = steps, len(steps)
 
     def below(self, n: int) -> int:
         """A random number from 0 to n-1 of the game's own generator."""
@@ -147,29 +172,31 @@ class Game(State):
             return mix(self.key, self.counter) * n >> 32
         return sealed_below(self.secret, self.counter, n)
 
-    def listeners(self, hook: int, me: Player) -> tuple[Card, ...]:
+    def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook."""
-        h = self.rules.hooks[hook]
-        if not h.cards:
-            return NOBODY
-        built = me.built & h.buildings
-        roles = (me.roles | self.common) & h.roles
-        return h.among(built, roles) if built or roles else NOBODY
+        known = me.entourage
+        if known.built != me.built & self.rules.minded or known.roles != me.roles | self.common:
+            known = self._gather(me)
+        found = known.answering[hook]
+        return known.find_answering(self.rules, hook) if found is None else found
+
+    def windowed(self, window: i64, me: Player) -> tuple[Card, ...]:
+        """The player's cards that may be used in a window."""
+        known = me.entourage
+        if known.built != me.built & self.rules.minded or known.roles != me.roles | self.common:
+            known = self._gather(me)
+        found = known.usable[window]
+        return known.find_usable(self.rules, window) if found is None else found
+
+    def _gather(self, me: Player) -> Entourage:
+        me.entourage = self.rules.entourage(me.built & self.rules.minded, me.roles | self.common)
+        return me.entourage
 
     def owners(self, hook: int) -> list[Player]:
         """In turn order, the players with cards that answer a hook."""
         if not self.rules.heard[hook]:
             return []
         return [self.players[seat] for seat in self.order if self.listeners(hook, self.players[seat])]
-
-    def windowed(self, window: int, me: Player) -> tuple[Card, ...]:
-        """The player's cards that may be used in a window."""
-        h = self.rules.windows[window]
-        if not h.cards:
-            return NOBODY
-        built = me.built & h.buildings
-        roles = (me.roles | self.common) & h.roles
-        return h.among(built, roles) if built or roles else NOBODY
 
     # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------
 
@@ -294,8 +321,9 @@ class Game(State):
     @property
     def foes(self) -> tuple[Enemy, ...]:
         """The enemy of this year and those who have joined him."""
-        joined = self.marks.get(JOINED, ())
-        return (self.enemy, *[self.rules.enemies[number] for number in joined])
+        if not self.marks:
+            return (self.enemy,)
+        return (self.enemy, *[self.rules.enemies[number] for number in self.marks.get(JOINED, ())])
 
     def advisor(self, rank: int) -> Advisor:
         """Who is at a rank of the court now: the tile lying there, if any."""
@@ -308,7 +336,7 @@ class Game(State):
 
     @property
     def over(self) -> bool:
-        return self.choice is None and not self.agenda
+        return self.choice is None and not self.depth
 
     @property
     def scores(self) -> tuple[int, ...]:

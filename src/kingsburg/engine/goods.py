@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from kingsburg.engine.errors import KingsburgError
 
-KINDS = ("gold", "wood", "stone")
+KINDS: Final = ("gold", "wood", "stone")
 
-GOLD = 1
-WOOD = 1 << 8
-STONE = 1 << 16
+GOLD: Final = 1
+WOOD: Final = 1 << 8
+STONE: Final = 1 << 16
 
 
 def bundle(gold: int = 0, wood: int = 0, stone: int = 0) -> int:
@@ -42,6 +43,11 @@ def less(goods: int, rebate: int) -> int:
     )
 
 
+def covers(stock: int, price: int) -> bool:
+    """Whether a stock of goods pays for a price."""
+    return gold_of(price) <= gold_of(stock) and wood_of(price) <= wood_of(stock) and stone_of(price) <= stone_of(stock)
+
+
 def to_dict(goods: int) -> dict[str, int]:
     """Only what is in the bundle: `{"wood": 1}`."""
     amounts = zip(KINDS, (gold_of(goods), wood_of(goods), stone_of(goods)), strict=True)
@@ -57,7 +63,7 @@ def from_dict(goods: Mapping[str, int]) -> int:
 
 def payments(gold: int, wood: int, stone: int, n: int) -> tuple[int, ...]:
     """Every bundle of n goods out of these, most gold first."""
-    key = (gold, wood, stone, n)
+    key = min(gold, n) | min(wood, n) << 16 | min(stone, n) << 32 | n << 48
     known = _PAYMENTS.get(key)
     if known is None:
         known = _PAYMENTS[key] = tuple(
@@ -74,4 +80,4 @@ def bundles(n: int) -> tuple[int, ...]:
     return payments(n, n, n, n)
 
 
-_PAYMENTS: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
+_PAYMENTS: Final[dict[int, tuple[int, ...]]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.agenda import Choice, Together
 from kingsburg.engine.errors import IllegalMove, choices
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
 
 Fields = Mapping[str, Any]
-NOT_USED_UNASKED = ("plus_two", "shift", "envoy", "any_die", "own_advisor")
-DETAILS = ("bonus", "die", "pay")
+NOT_USED_UNASKED: Final = ("plus_two", "shift", "envoy", "any_die", "own_advisor")
+DETAILS: Final = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
 

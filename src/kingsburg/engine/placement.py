@@ -7,30 +7,31 @@ Code 0 is passing.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.engine import dice
 
-PASS = 0
-RANKS = 18
+PASS: Final = 0
+RANKS: Final = 18
 
 # What a governor can do with his dice this season: bits of a *reach*.
-TOKEN = 1  # add a "+2" token
-SHIFT = 2  # hit a rank one higher or lower than the sum
-ANY_DIE = 4  # hit one of the lowest ranks with one player die, whatever it shows
-ANY_DIE_RANKS = 6
-AGAIN = 8  # add a "+2" token although one was used
+TOKEN: Final = 1  # add a "+2" token
+SHIFT: Final = 2  # hit a rank one higher or lower than the sum
+ANY_DIE: Final = 4  # hit one of the lowest ranks with one player die, whatever it shows
+ANY_DIE_RANKS: Final = 6
+AGAIN: Final = 8  # add a "+2" token although one was used
 
-_TOKEN_BIT = 1 << 5
-_SHIFTS = {0: 0, 1: 1 << 6, -1: 2 << 6}
-_SHIFT_OF = (0, 1, -1, 0)
-ENVOY_BIT = 1 << 8
-_ANY_DIE_BIT = 1 << 9
-OWN_ADVISOR_BIT = 1 << 10
-_EXTRAS = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | _ANY_DIE_BIT
-OWN = 11
-BONUS = OWN + dice.HAND_BITS
+_TOKEN_BIT: Final = 1 << 5
+_SHIFTS: Final = {0: 0, 1: 1 << 6, -1: 2 << 6}
+_SHIFT_OF: Final = (0, 1, -1, 0)
+ENVOY_BIT: Final = 1 << 8
+_ANY_DIE_BIT: Final = 1 << 9
+OWN_ADVISOR_BIT: Final = 1 << 10
+_EXTRAS: Final = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | _ANY_DIE_BIT
+OWN: Final = 11
+BONUS: Final = OWN + dice.HAND_BITS
 
 Options = tuple[tuple[int, int], ...]
-_options: dict[int, Options] = {}
 
 
 def rank_of(code: int) -> int:
@@ -89,12 +90,44 @@ def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int 
     )
 
 
-def options(own: int, bonus: int, reach: int) -> Options:
-    """All assignments of these dice with this reach, by ascending rank: pairs of the rank's bit and the code."""
+class Assignments:
+    """What some dice can be assigned to with a reach: `options` pair the bit of a rank and a code, by ascending rank.
+
+    Which of them are open depends on the ranks that are closed; each answer is kept ready made, with passing last.
+    """
+
+    def __init__(self, own: int, bonus: int, reach: int) -> None:
+        self.options = _enumerate(own, bonus, reach)
+        self.ranks = 0
+        for bit, _ in self.options:
+            self.ranks |= bit
+        self._open: dict[int, tuple[int, ...]] = {}
+        self._by_envoy: dict[int, tuple[int, ...]] = {}
+
+    def open_to(self, closed: int) -> tuple[int, ...]:
+        """Those that do not need a closed rank."""
+        key = closed & self.ranks
+        known = self._open.get(key)
+        if known is None:
+            known = self._open[key] = (*[code for bit, code in self.options if not bit & key], PASS)
+        return known
+
+    def with_envoy(self, taken: int, barred: int) -> tuple[int, ...]:
+        """With the envoy a taken rank is open too; a barred one is not."""
+        key = taken & self.ranks | (barred & self.ranks) << RANKS + 1
+        known = self._by_envoy.get(key)
+        if known is None:
+            pairs = [(bit & taken, code) for bit, code in self.options if not bit & barred]
+            known = self._by_envoy[key] = (*[code | ENVOY_BIT if passed else code for passed, code in pairs], PASS)
+        return known
+
+
+def assignments(own: int, bonus: int, reach: int) -> Assignments:
+    """What these dice can be assigned to with this reach."""
     key = own | bonus << dice.HAND_BITS | reach << 2 * dice.HAND_BITS
-    known = _options.get(key)
+    known = _assignments.get(key)
     if known is None:
-        known = _options[key] = _enumerate(own, bonus, reach)
+        known = _assignments[key] = Assignments(own, bonus, reach)
     return known
 
 
@@ -113,3 +146,6 @@ def _enumerate(own: int, bonus: int, reach: int) -> Options:
                 if rank != face:
                     found.append((1 << rank, encode(rank, dice.hand([face])) | _ANY_DIE_BIT))
     return tuple(sorted(found, key=lambda option: option[0]))
+
+
+_assignments: Final[dict[int, Assignments]] = {}

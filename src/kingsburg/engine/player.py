@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice
 from kingsburg.engine.cards import Governor, Group
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from kingsburg.engine.rules import Rules
+    from kingsburg.engine.rules import Entourage, Rules
+    from kingsburg.native import i64
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One governor: goods, tokens, province and dice.
 
@@ -24,6 +27,7 @@ class Player:
     - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
     - `hand` are the cards dealt to him and not yet shown.
     - `bolster` is what powers add to his battle strength this winter.
+    - `entourage` says who of his cards answers what, as long as he had the same ones.
     - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
 
     There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
@@ -33,6 +37,7 @@ class Player:
         "bolster",
         "bonus",
         "built",
+        "entourage",
         "gold",
         "hand",
         "last_used",
@@ -59,35 +64,37 @@ class Player:
     )
 
     rules: Rules
-    seat: int
-    gold: int
-    wood: int
-    stone: int
-    plus_two: int
-    soldiers: int
-    vp: int
+    entourage: Entourage
+    seat: i64
+    gold: i64
+    wood: i64
+    stone: i64
+    plus_two: i64
+    soldiers: i64
+    vp: i64
     sheet: int
     built: int
     roles: int
-    bolster: int
-    bonus: int
-    own: int
-    white: int
+    bolster: i64
+    bonus: i64
+    own: i64
+    white: i64
     used: int
     used_this_year: int
-    last_used: int
-    note: int
-    reached: int
-    raised: int
-    victories: int
+    last_used: i64
+    note: i64
+    reached: i64
+    raised: i64
+    victories: i64
     seen: int
-    tokens: int
+    tokens: i64
     hand: tuple[int, ...]
     passed: bool
 
     def clone(self) -> Player:
         copy = Player()
         copy.rules = self.rules
+        copy.entourage = self.entourage
         copy.seat = self.seat
         copy.gold = self.gold
         copy.wood = self.wood
@@ -118,7 +125,7 @@ class Player:
     # -- for people: what the masks mean ------------------------------------------------------------------------
 
     @property
-    def goods(self) -> int:
+    def goods(self) -> i64:
         """How many goods he has."""
         return self.gold + self.wood + self.stone
 
@@ -129,7 +136,12 @@ class Player:
 
     @property
     def building_count(self) -> int:
-        return self.built.bit_count()
+        count = 0
+        left = self.built
+        while left:
+            left &= left - 1
+            count += 1
+        return count
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -142,7 +154,7 @@ class Player:
         return dice.faces(self.white)
 
     @property
-    def dice_total(self) -> int:
+    def dice_total(self) -> i64:
         return dice.total(self.own + self.white)
 
     @property
@@ -162,6 +174,7 @@ def seated(rules: Rules, seat: int) -> Player:
     """A governor at the start of a game."""
     me = Player()
     me.rules = rules
+    me.entourage = rules.entourage(0, 0)
     me.seat = seat
     me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.built = 0
     me.roles = me.bolster = me.bonus = me.own = me.white = me.used = me.used_this_year = 0

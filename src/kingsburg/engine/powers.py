@@ -12,15 +12,62 @@ Powers that are only a number are data of the card (battle strength, rebate), no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.cards import Building, Card, Enemy
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
-# The hooks: each a constant that is an index into Rules.hooks, and the name of a method below.
-HOOKS = (
+# The hooks: each a number that is an index into Rules.hooks, and the name of a method below.
+GAME_BEGINS: Final = 0
+YEAR_BEGINS: Final = 1
+SEASON_BEGINS: Final = 2
+DICE_SETTLED: Final = 3
+INFLUENCED: Final = 4
+ADVISOR_REWARDED: Final = 5
+ADVISOR_GAVE_SOLDIERS: Final = 6
+PAID_FOR: Final = 7
+CONSTRUCTED: Final = 8
+SEASON_ENDS: Final = 9
+POWER_USED: Final = 10
+RECRUITING_ENDS: Final = 11
+PHASE_ENDS: Final = 12
+WINTER_BEGINS: Final = 13
+REINFORCED: Final = 14
+VICTORIOUS: Final = 15
+YEAR_ENDS: Final = 16
+YEAR_CLOSES: Final = 17
+ENVOY_WITHHELD: Final = 18
+GAME_ENDS: Final = 19
+PLAYER_DICE: Final = 20
+BARS_BONUS_DICE: Final = 21
+SHARES_BLESSING: Final = 22
+GOES_FIRST: Final = 23
+REACH: Final = 24
+BARRED_RANKS: Final = 25
+OWN_ADVISORS: Final = 26
+OWN_ADVISOR_REWARDS: Final = 27
+ALSO_REWARDING: Final = 28
+PRICES: Final = 29
+SOLDIER_PRICE: Final = 30
+SOLDIER_DISCOUNT: Final = 31
+PAYS_WITH_TOKENS: Final = 32
+CLAIMS_AID: Final = 33
+WINS_KING_TIES: Final = 34
+KINGS_REWARD: Final = 35
+REPLACES_REINFORCEMENTS: Final = 36
+KINGS_DIE: Final = 37
+ENEMY_STRENGTH: Final = 38
+STRENGTH_AGAINST: Final = 39
+WINS_TIES: Final = 40
+TIMES_REWARDED: Final = 41
+VP_LOST: Final = 42
+SOLDIERS_KEPT: Final = 43
+
+HOOKS: Final = (
     "game_begins",
     "year_begins",
     "season_begins",
@@ -66,55 +113,17 @@ HOOKS = (
     "vp_lost",
     "soldiers_kept",
 )
-(
-    GAME_BEGINS,
-    YEAR_BEGINS,
-    SEASON_BEGINS,
-    DICE_SETTLED,
-    INFLUENCED,
-    ADVISOR_REWARDED,
-    ADVISOR_GAVE_SOLDIERS,
-    PAID_FOR,
-    CONSTRUCTED,
-    SEASON_ENDS,
-    POWER_USED,
-    RECRUITING_ENDS,
-    PHASE_ENDS,
-    WINTER_BEGINS,
-    REINFORCED,
-    VICTORIOUS,
-    YEAR_ENDS,
-    YEAR_CLOSES,
-    ENVOY_WITHHELD,
-    GAME_ENDS,
-    PLAYER_DICE,
-    BARS_BONUS_DICE,
-    SHARES_BLESSING,
-    GOES_FIRST,
-    REACH,
-    BARRED_RANKS,
-    OWN_ADVISORS,
-    OWN_ADVISOR_REWARDS,
-    ALSO_REWARDING,
-    PRICES,
-    SOLDIER_PRICE,
-    SOLDIER_DISCOUNT,
-    PAYS_WITH_TOKENS,
-    CLAIMS_AID,
-    WINS_KING_TIES,
-    KINGS_REWARD,
-    REPLACES_REINFORCEMENTS,
-    KINGS_DIE,
-    ENEMY_STRENGTH,
-    STRENGTH_AGAINST,
-    WINS_TIES,
-    TIMES_REWARDED,
-    VP_LOST,
-    SOLDIERS_KEPT,
-) = range(len(HOOKS))
 
 # The windows, each an index into Rules.windows. NO_WINDOW is for cards without a power of the second kind.
-WINDOWS = (
+DICE_ROLLED: Final = 0
+DICE_SETTLING: Final = 1
+ORDER_SET: Final = 2
+DICE_PLACED: Final = 3
+REWARDING: Final = 4
+SEASON_ENDING: Final = 5
+RECRUITING: Final = 6
+BEFORE_BATTLE: Final = 7
+WINDOWS: Final = (
     "dice rolled",
     "dice settling",
     "order set",
@@ -124,22 +133,13 @@ WINDOWS = (
     "recruiting",
     "before battle",
 )
-(
-    DICE_ROLLED,
-    DICE_SETTLING,
-    ORDER_SET,
-    DICE_PLACED,
-    REWARDING,
-    SEASON_ENDING,
-    RECRUITING,
-    BEFORE_BATTLE,
-) = range(len(WINDOWS))
-NO_WINDOW = -1
+NO_WINDOW: Final = -1
 
-ONE_WAY = (0,)
-NO_WAY: tuple[int, ...] = ()
+ONE_WAY: Final = (0,)
+NO_WAY: Final[tuple[int, ...]] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Powers:
     """The hooks with their neutral answers; cards override the ones they care about."""
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import saved
 from kingsburg.engine.agenda import CHANCE, Choice
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.start import Start
 
-FORMAT_VERSION = 1
-TAGS = (
+FORMAT_VERSION: Final = 1
+TAGS: Final = (
     "Kingsburg",
     "Rules",
     "Edition",
@@ -50,9 +50,9 @@ TAGS = (
     "Scores",
     "Winners",
 )
-YEARS = ("", "I", "II", "III", "IV", "V")
-_TAG = re.compile(r'\[(\w+) "(.*)"\]')
-_LINE = re.compile(r"(~\d?|\d)\s+(\S.*)|undo")
+YEARS: Final = ("", "I", "II", "III", "IV", "V")
+_TAG: Final = re.compile(r'\[(\w+) "(.*)"\]')
+_LINE: Final = re.compile(r"(~\d?|\d)\s+(\S.*)|undo")
 
 
 class Line:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import goods, powers
-from kingsburg.engine.agenda import StepFunction
+from kingsburg.engine.agenda import PASS_CODE, StepFunction
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
+    from kingsburg.native import i64
 
-RULES_VERSION = 1
+RULES_VERSION: Final = 1
 """Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
 
-NOBODY: tuple[Card, ...] = ()
+MOST_KEPT: Final = 5_000
+"""So many sets of cards are remembered with what was found out about them."""
+
+NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[StepFunction, ...]
 Redraw = Callable[["Game", int, Random], None]
 """Draws anew, in a copy made for a seat to think with, what it cannot know of a module's hidden things."""
@@ -43,7 +47,8 @@ class Hook:
         self._known: dict[int, dict[int, tuple[Card, ...]]] = {}
 
     def among(self, built: int, roles: int) -> tuple[Card, ...]:
-        """The listeners among these masks, which hold nothing but listeners."""
+        """The listeners among these cards."""
+        built, roles = built & self.buildings, roles & self.roles
         by_building = self._known.get(roles)
         if by_building is None:
             by_building = self._known[roles] = {}
@@ -53,26 +58,69 @@ class Hook:
         return found
 
 
+class Entourage:
+    """The cards that a governor has, those of everyone included: who of them answers what, found out on demand."""
+
+    def __init__(self, rules: Rules, built: int, roles: int) -> None:
+        self.built = built
+        self.roles = roles
+        self.answering: list[tuple[Card, ...] | None] = [None if hook.cards else NOBODY for hook in rules.hooks]
+        self.usable: list[tuple[Card, ...] | None] = [None if window.cards else NOBODY for window in rules.windows]
+
+    def find_answering(self, rules: Rules, hook: i64) -> tuple[Card, ...]:
+        found = self.answering[hook] = rules.hooks[hook].among(self.built, self.roles)
+        return found
+
+    def find_usable(self, rules: Rules, window: i64) -> tuple[Card, ...]:
+        found = self.usable[window] = rules.windows[window].among(self.built, self.roles)
+        return found
+
+
 def _held(card: Card, built: int, roles: int) -> bool:
     if isinstance(card, Building):
         return built & card.bit != 0
     return roles >> card.number & 1 != 0
 
 
-Quote = tuple[int, int, int, int]
-"""A building's number plus one, and its price in gold, wood and stone."""
-
-NOTHING_LEFT: Quote = (0, 255, 255, 255)
-
-
 class Row:
-    """A row of the province sheet, left to right, with the quotes found so far."""
+    """A row of the province sheet, left to right."""
 
     def __init__(self, buildings: Sequence[Building]) -> None:
         self.buildings = tuple(buildings)
         self.first = buildings[0].bit
-        self.bits = self.key = sum(building.bit for building in buildings)
-        self.known: dict[int, Quote] = {}
+        self.bits = sum(building.bit for building in buildings)
+
+    def next(self, built: int) -> Building | None:
+        """The leftmost building that is missing."""
+        for building in self.buildings:
+            if not built & building.bit:
+                return building
+        return None
+
+
+class Offers:
+    """What can be added to some buildings, the leftmost missing one of each row, and for which price."""
+
+    def __init__(self, quotes: list[tuple[int, int]]) -> None:
+        self.quotes = quotes
+        """A building's number plus one, and its price as a bundle."""
+        self.most = goods.bundle(
+            max([goods.gold_of(price) for _, price in quotes], default=0),
+            max([goods.wood_of(price) for _, price in quotes], default=0),
+            max([goods.stone_of(price) for _, price in quotes], default=0),
+        )
+        self._known: dict[int, tuple[int, ...]] = {}
+
+    def affordable(self, gold: int, wood: int, stone: int) -> tuple[int, ...]:
+        """The codes of what these goods can pay for, and that of passing last."""
+        most = self.most
+        stock = goods.bundle(
+            min(gold, goods.gold_of(most)), min(wood, goods.wood_of(most)), min(stone, goods.stone_of(most))
+        )
+        known = self._known.get(stock)
+        if known is None:
+            known = self._known[stock] = (*[n for n, price in self.quotes if goods.covers(stock, price)], PASS_CODE)
+        return known
 
 
 class Rules:
@@ -108,11 +156,13 @@ class Rules:
         self.heard: list[bool] = []
         self.windows: list[Hook] = []
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
+        self.minded = 0
+        self._entourages: dict[int, dict[int, Entourage]] = {}
         self._fighting = 0
         self._rebating = 0
         self._strength: dict[tuple[str, int], int] = {}
         self._prices: dict[tuple[int, int], int] = {}
-        self._rows_of: dict[int, list[Row]] = {}
+        self._offers: dict[int, dict[int, Offers]] = {}
         self._uncertain: dict[str, dict[str, str]] | None = None
 
     # -- assembling ---------------------------------------------------------------------------------------------
@@ -143,12 +193,13 @@ class Rules:
         for window in self.windows:
             for place, card in enumerate(window.cards):
                 card.place = place
+        self.minded = 0
+        for hook in (*self.hooks, *self.windows):
+            self.minded |= hook.buildings
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self._fighting = sum(b.bit for b in self.buildings if b.battle or b.versus)
         self._rebating = sum(b.bit for b in self.buildings if b.rebate)
-        for row in self.rows:
-            row.key |= self._rebating
         return self
 
     def replace(self, step: StepFunction, by: StepFunction) -> None:
@@ -198,27 +249,35 @@ class Rules:
             known = self._strength[key] = sum(b.strength(enemy) for b in self.buildings if built & b.bit)
         return known
 
-    def affordable(self, built: int, sheet: int, gold: int, wood: int, stone: int) -> list[int]:
-        """What these goods can add to these buildings, the leftmost missing one of each row, as numbers plus one."""
-        found: list[int] = []
-        rows = self._rows_of.get(sheet)
-        if rows is None:
-            rows = self._rows_of[sheet] = [row for row in self.rows if row.first & sheet]
-        for row in rows:
-            quote = row.known.get(built & row.key)
-            if quote is None:
-                quote = row.known[built & row.key] = self._quote(row, built)
-            code, costs_gold, costs_wood, costs_stone = quote
-            if costs_gold <= gold and costs_wood <= wood and costs_stone <= stone:
-                found.append(code)
-        return found
+    def entourage(self, built: int, roles: int) -> Entourage:
+        """Who answers what among these cards; of buildings only those that are `minded` count."""
+        by_built = self._entourages.get(roles)
+        if by_built is None:
+            if len(self._entourages) == MOST_KEPT:
+                self._entourages.clear()
+            by_built = self._entourages[roles] = {}
+        known = by_built.get(built)
+        if known is None:
+            if len(by_built) == MOST_KEPT:
+                by_built.clear()
+            known = by_built[built] = Entourage(self, built, roles)
+        return known
 
-    def _quote(self, row: Row, built: int) -> Quote:
-        for building in row.buildings:
-            if not built & building.bit:
-                price = self.price(building, built)
-                return building.number + 1, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)
-        return NOTHING_LEFT
+    def offers(self, built: int, sheet: int) -> Offers:
+        """What the owner of these buildings may construct next on this province sheet."""
+        by_built = self._offers.get(sheet)
+        if by_built is None:
+            by_built = self._offers[sheet] = {}
+        known = by_built.get(built)
+        if known is None:
+            if len(by_built) == MOST_KEPT:
+                by_built.clear()
+            known = by_built[built] = Offers(self._quotes(built, sheet))
+        return known
+
+    def _quotes(self, built: int, sheet: int) -> list[tuple[int, int]]:
+        missing = [row.next(built) for row in self.rows if row.first & sheet]
+        return [(b.number + 1, self.price(b, built)) for b in missing if b is not None]
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""

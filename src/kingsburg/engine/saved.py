@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.errors import IllegalMove, RecordError
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.start import Start
 
-FORMAT = "kingsburg-game"
-UNDO = -1
+FORMAT: Final = "kingsburg-game"
+UNDO: Final = -1
 """The entry of a history that takes back the one before it."""
 
 
@@ -78,7 +78,7 @@ def resume(game: Game) -> Game:
     game.explicit = not has_dice(game)
     if isinstance(game.choice, Chance) and not game.explicit:
         chance, game.choice = game.choice, None
-        game.agenda.append(chance)
+        game.then(chance)
         game.settle()
     return game
 

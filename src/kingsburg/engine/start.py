@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
 
-CHANCE_MODES = ("sampled", "explicit", "sealed")
+CHANCE_MODES: Final = ("sampled", "explicit", "sealed")
 
 
 class Start:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.agenda import Choice, Pending
 from kingsburg.engine.events import Event
@@ -13,11 +12,11 @@ from kingsburg.engine.player import Player
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
     from kingsburg.engine.start import Start
+    from kingsburg.native import i64
 
-NO_ONE = -1
+NO_ONE: Final = -1
 
-FIELDS = (
-    "agenda",
+FIELDS: Final = (
     "allies",
     "ally_revealed",
     "answers",
@@ -27,6 +26,7 @@ FIELDS = (
     "common",
     "counter",
     "court",
+    "depth",
     "enemies",
     "envoy",
     "explicit",
@@ -43,6 +43,7 @@ FIELDS = (
     "rules",
     "secret",
     "start",
+    "steps",
     "strengths",
     "tiles",
     "year",
@@ -52,7 +53,7 @@ FIELDS = (
 class State:
     """What a game is between two answers.
 
-    - `agenda` is the stack of pending steps, the next one last.
+    - `steps` is the stack of pending steps, the next one at `depth - 1`; what lies beyond it is done and means nothing.
     - `choice` is the question that play waits for and `codes` its options.
     - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
@@ -74,29 +75,30 @@ class State:
     start: Start
     players: list[Player]
     order: list[int]
-    agenda: list[Pending]
+    steps: list[Pending]
+    depth: i64
     answers: list[int]
     enemies: list[int]
     allies: list[int]
     court: list[int]
-    year: int
+    year: i64
     common: int
-    tiles: int
+    tiles: i64
     marks: dict[str, tuple[int, ...]]
-    phase_number: int
-    envoy: int
-    occupied: int
-    revealed: int
-    ally_revealed: int
+    phase_number: i64
+    envoy: i64
+    occupied: i64
+    revealed: i64
+    ally_revealed: i64
     strengths: list[int]
     explicit: bool
-    key: int
-    counter: int
+    key: i64
+    counter: i64
     secret: bytes | None
-    plies: int
-    barrier: int
+    plies: i64
+    barrier: i64
     choice: Choice | None
-    codes: Sequence[int]
+    codes: tuple[int, ...]
     history: Journal[int] | None
     log: Journal[Event] | None
 
@@ -106,7 +108,8 @@ class State:
         copy.start = self.start
         copy.players = [player.clone() for player in self.players]
         copy.order = self.order
-        copy.agenda = self.agenda.copy()
+        copy.steps = self.steps[: self.depth]
+        copy.depth = self.depth
         copy.answers = self.answers
         copy.enemies = self.enemies
         copy.allies = self.allies

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
 
-NEUTRAL = 7
+NEUTRAL: Final = 7
 """The seat of the neutral dice of two-player games, in the court only."""
 
 
-ENEMY, ALLY = 0, 8
+ENEMY: Final = 0
+ALLY: Final = 8
 """The decks: where the bits of a deck's years begin in `Player.seen`."""
 
 

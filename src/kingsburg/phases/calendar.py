@@ -12,7 +12,7 @@ class YearEnds(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(YEAR_ENDS, me):
             card.year_ends(g, me)
@@ -23,7 +23,7 @@ class YearBegins(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(YEAR_BEGINS, me):
             card.year_begins(g, me)
@@ -34,7 +34,7 @@ class PhaseEnds(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(PHASE_ENDS, me):
             card.phase_ends(g, me)
@@ -42,7 +42,7 @@ class PhaseEnds(Step):
 
 def end_phase(g: Game) -> None:
     """In turn order, what works once a phase is over: modules with such cards put it last in a phase."""
-    g.then(*[PhaseEnds(me.seat) for me in g.owners(PHASE_ENDS)])
+    g.then_all([PhaseEnds(me.seat) for me in g.owners(PHASE_ENDS)])
 
 
 def next_year(g: Game) -> None:
@@ -52,11 +52,11 @@ def next_year(g: Game) -> None:
     g.tell("year", None, "calendar", year=g.year)
     for me in g.players:
         me.used_this_year = 0
-    g.then(*g.rules.year_begins, next_phase, end_year)
+    g.then_all((*g.rules.year_begins, next_phase, end_year))
 
 
 def begin_year(g: Game) -> None:
-    g.then(*[YearBegins(me.seat) for me in g.owners(YEAR_BEGINS)])
+    g.then_all([YearBegins(me.seat) for me in g.owners(YEAR_BEGINS)])
 
 
 def end_year(g: Game) -> None:
@@ -64,13 +64,13 @@ def end_year(g: Game) -> None:
     if g.year == g.rules.years:
         end_game(g)
     else:
-        g.then(*_year_ends(g), close_year, *g.rules.year_ends, next_year)
+        g.then_all([*_year_ends(g), close_year, *g.rules.year_ends, next_year])
 
 
 def end_game(g: Game) -> None:
     """The year ends and the game with it, whatever was ahead; what closes a year comes after the scoring too."""
-    g.agenda.clear()
-    g.then(*_year_ends(g), *g.rules.game_ends)
+    g.agenda = []
+    g.then_all([*_year_ends(g), *g.rules.game_ends])
 
 
 def _year_ends(g: Game) -> list[Pending]:
@@ -90,5 +90,6 @@ def next_phase(g: Game) -> None:
         g.phase_number += 1
         if g.log is not None:
             g.tell("phase", None, "calendar", phase=phase.name)
-        g.agenda.append(next_phase)
-        g.agenda.extend(phase.backwards)
+        g.then(next_phase)
+        for step in phase.backwards:
+            g.then(step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
@@ -13,9 +13,10 @@ from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
 
-FIRST, BY_ENVOY = 0, 1
-NUMBER = 0xFF
-PRICE = 8
+FIRST: Final = 0
+BY_ENVOY: Final = 1
+NUMBER: Final = 0xFF
+PRICE: Final = 8
 
 
 class Construct(Choice):
@@ -26,14 +27,11 @@ class Construct(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         if g.rules.heard[PRICES] and g.listeners(PRICES, me):
-            codes = _with_prices(g, me)
-        else:
-            codes = g.rules.affordable(me.built, me.sheet, me.gold, me.wood, me.stone)
-        codes.append(PASS_CODE)
-        return codes
+            return _with_prices(g, me)
+        return g.rules.offers(me.built, me.sheet).affordable(me.gold, me.wood, me.stone)
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
@@ -65,7 +63,8 @@ class Construct(Choice):
 
 
 def construct(g: Game) -> None:
-    g.then(*[_CONSTRUCT[seat] for seat in g.order])
+    for seat in reversed(g.order):
+        g.then(_CONSTRUCT[seat])
 
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
@@ -77,15 +76,15 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
     return list(dict.fromkeys(prices)) if len(prices) > 1 else prices
 
 
-def _with_prices(g: Game, me: Player) -> list[int]:
+def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
     """The codes of what he can pay for, where powers change the prices."""
     codes: list[int] = []
     gold, wood, stone = me.gold, me.wood, me.stone
-    for code in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
+    for code, _ in g.rules.offers(me.built, me.sheet).quotes:
         for price in prices_of(g, me, g.rules.buildings[code - 1]):
             if price & 255 <= gold and price >> 8 & 255 <= wood and price >> 16 <= stone:
                 codes.append(code | price + 1 << PRICE)
-    return codes
+    return (*codes, PASS_CODE)
 
 
 def construct_building(g: Game, me: Player, building: Building) -> None:
@@ -103,7 +102,7 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
                 card.constructed(g, other, me, building)
 
 
-_CONSTRUCT = tuple(map(Construct, range(8)))
+_CONSTRUCT: Final = tuple(map(Construct, range(8)))
 
 
 def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
@@ -116,7 +115,7 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"the {building.name} is not on the province sheet"
     if building.bit & me.built:
         return f"the {building.name} stands already"
-    if building.number + 1 not in g.rules.affordable(me.built, me.sheet, 99, 99, 99):
+    if building.number + 1 not in [number for number, _ in g.rules.offers(me.built, me.sheet).quotes]:
         return f"row {building.row} is built left to right, and the {building.name} is not next"
     prices = [goods.to_dict(price) for price in prices_of(g, me, building)]
     cost = " or ".join(", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Step
 from kingsburg.engine.game import Game
@@ -9,7 +11,7 @@ from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISO
 from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.season import open_windows
 
-OWN_ADVISOR_PLACE = placement.OWN_ADVISOR_BIT.bit_length() + 2
+OWN_ADVISOR_PLACE: Final = placement.OWN_ADVISOR_BIT.bit_length() + 2
 """Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
 
 
@@ -18,7 +20,7 @@ class Reward(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         advisor = g.advisor(self.n) if g.tiles else g.rules.advisors[self.n]
         advisor.reward(g, me)
@@ -32,7 +34,7 @@ class OwnReward(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(OWN_ADVISOR_REWARDS, me):
             card.own_advisor_rewards(g, me, self.n)
@@ -49,8 +51,10 @@ def receive_rewards(g: Game) -> None:
     if g.rules.heard[ALSO_REWARDING]:
         places.extend(_also_rewarding(g))
     places.sort()
-    rewards = [_REWARDS[place & 1][order[place >> 1 & 7]][place >> 4] for place in places]
-    open_windows(g, REWARDING, *rewards, return_dice)
+    g.then(return_dice)
+    for place in reversed(places):
+        g.then(_REWARDS[place & 1][order[place >> 1 & 7]][place >> 4])
+    open_windows(g, REWARDING)
 
 
 def _also_rewarding(g: Game) -> list[int]:
@@ -73,6 +77,6 @@ def return_dice(g: Game) -> None:
         me.bonus = 0
 
 
-_REWARDS: list[list[list[Step]]] = [
+_REWARDS: Final[list[list[list[Step]]]] = [
     [[kind(seat, rank) for rank in range(placement.RANKS + 1)] for seat in range(8)] for kind in (Reward, OwnReward)
 ]

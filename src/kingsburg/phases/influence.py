@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import PASS_MOVE, Choice
@@ -15,7 +15,7 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
 from kingsburg.phases.season import open_windows
 
-ONLY_PASS = (placement.PASS,)
+ONLY_PASS: Final = (placement.PASS,)
 
 
 class Influence(Choice):
@@ -23,22 +23,19 @@ class Influence(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         if not me.own:
             return ONLY_PASS
-        taken = g.occupied
-        possible = placement.options(me.own, me.white, reach_of(g, me))
-        if g.rules.heard[BARRED_RANKS]:
-            barred = barred_ranks(g, me)
-            possible = tuple([(rank, code) for rank, code in possible if not rank & barred])
+        possible = placement.assignments(me.own, me.white, reach_of(g, me))
+        barred = barred_ranks(g, me) if g.rules.heard[BARRED_RANKS] else 0
         if g.envoy == self.seat:
-            codes = [code | placement.ENVOY_BIT if rank & taken else code for rank, code in possible]
+            codes = possible.with_envoy(g.occupied, barred)
         else:
-            codes = [code for rank, code in possible if not rank & taken]
+            codes = possible.open_to(g.occupied | barred)
         if g.rules.heard[OWN_ADVISORS]:
-            codes.extend(_on_own_advisors(g, me))
-        codes.append(placement.PASS)
+            own = _on_own_advisors(g, me)
+            return (*codes[:-1], *own, placement.PASS) if own else codes
         return codes
 
     def take(self, g: Game, code: int) -> None:
@@ -98,9 +95,11 @@ class Influence(Choice):
 
 def influence(g: Game) -> None:
     """In turn order each governor assigns dice or passes, until all have passed."""
-    active = [_ASK[seat] for seat in g.order if not g.players[seat].passed]
+    active = [seat for seat in reversed(g.order) if not g.players[seat].passed]
     if active:
-        g.then(*active, influence)
+        g.then(influence)
+        for seat in active:
+            g.then(_ASK[seat])
 
 
 def dice_placed(g: Game) -> None:
@@ -143,14 +142,14 @@ def _on_own_advisors(g: Game, me: Player) -> list[int]:
     for entry in g.court:
         if placement.to_own_advisor(entry >> 3):
             taken |= 1 << placement.rank_of(entry >> 3)
-    possible = placement.options(me.own, me.white, reach_of(g, me))
+    possible = placement.assignments(me.own, me.white, reach_of(g, me)).options
     codes = [(rank, code | placement.OWN_ADVISOR_BIT) for rank, code in possible if rank & ranks]
     if g.envoy == me.seat:
         return [code | placement.ENVOY_BIT if rank & taken else code for rank, code in codes]
     return [code for rank, code in codes if not rank & taken]
 
 
-_ASK = tuple(map(Influence, range(8)))
+_ASK: Final = tuple(map(Influence, range(8)))
 
 
 def _why_no_reach(g: Game, me: Player, wanted: dict[str, object]) -> str:

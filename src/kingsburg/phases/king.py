@@ -26,8 +26,10 @@ def _claimants(g: Game) -> list[Player]:
 
 def reward(g: Game) -> None:
     """1 VP for whoever has the most buildings; all who tie have it (ruling 12: with no buildings too)."""
-    most = max([player.building_count for player in g.players])
-    for me in _favoured(g, [player for player in in_turn_order(g) if player.building_count == most]):
+    most = 0
+    for player in g.players:
+        most = max(most, player.building_count)
+    for me in _favoured(g, [me for me in in_turn_order(g) if me.building_count == most]):
         vp = 1
         for card in g.listeners(KINGS_REWARD, me):
             vp = card.kings_reward(g, me, vp)
@@ -48,11 +50,16 @@ def send_envoy(g: Game) -> None:
 
 def least_developed(g: Game) -> list[Player]:
     """Fewest buildings, then fewest goods: one governor, or all who tie, in turn order."""
-    players = in_turn_order(g)
-    fewest = min([player.building_count for player in players])
-    tied = _favoured(g, [player for player in players if player.building_count == fewest])
-    poorest = min([player.goods for player in tied])
-    return [player for player in tied if player.goods == poorest]
+    fewest = g.players[0].building_count
+    for me in g.players:
+        fewest = min(fewest, me.building_count)
+    tied = _favoured(g, [me for me in in_turn_order(g) if me.building_count == fewest])
+    if len(tied) == 1:
+        return tied
+    poorest = tied[0].goods
+    for me in tied:
+        poorest = min(poorest, me.goods)
+    return [me for me in tied if me.goods == poorest]
 
 
 def _favoured(g: Game, tied: list[Player]) -> list[Player]:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
-from kingsburg.engine.choices import Window
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
-from kingsburg.engine.rules import Rules
+from kingsburg.engine.rules import MOST_KEPT, Rules
+from kingsburg.phases.season import window_of
 
-SOLDIER_COSTS = 2
+SOLDIER_COSTS: Final = 2
 
 
-TOKENS = 24
-SOLDIERS = 32
+TOKENS: Final = 24
+SOLDIERS: Final = 32
 
 
 class Recruit(Choice):
@@ -24,18 +24,18 @@ class Recruit(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         price = soldier_price(g, me)
         tokens = _tokens_to_spend(g, me) if g.rules.heard[PAYS_WITH_TOKENS] else 0
         discount = _first_discount(g, me, price) if g.rules.heard[SOLDIER_DISCOUNT] else 0
-        found = [PASS_CODE]
-        for soldiers in range(1, (me.goods + tokens + discount) // price + 1):
-            cost = soldiers * price - discount
-            for paid in range(min(tokens, cost) + 1) if tokens else (0,):
-                bundles = goods.payments(me.gold, me.wood, me.stone, cost - paid)
-                found.extend([soldiers << SOLDIERS | paid << TOKENS | bundle for bundle in bundles])
-        return found
+        key = me.gold | me.wood << 10 | me.stone << 20 | tokens << 30 | price << 40 | discount << 44
+        known = _RECRUITS.get(key)
+        if known is None:
+            if len(_RECRUITS) == MOST_KEPT:
+                _RECRUITS.clear()
+            known = _RECRUITS[key] = tuple(_recruits(me, tokens, price, discount))
+        return known
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
@@ -59,11 +59,24 @@ class Recruit(Choice):
         return "recruit soldiers or pass"
 
 
+def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:
+    found = [PASS_CODE]
+    for soldiers in range(1, (me.goods + tokens + discount) // price + 1):
+        cost = soldiers * price - discount
+        for paid in range(min(tokens, cost) + 1):
+            bundles = goods.payments(me.gold, me.wood, me.stone, cost - paid)
+            found.extend([soldiers << SOLDIERS | paid << TOKENS | bundle for bundle in bundles])
+    return found
+
+
+_RECRUITS: Final[dict[int, tuple[int, ...]]] = {}
+
+
 def recruit(g: Game) -> None:
     for seat in reversed(g.order):
-        g.then(Recruit(seat))
+        g.then(_RECRUIT[seat])
         if g.windowed(RECRUITING, g.players[seat]):
-            g.then(Window(seat, RECRUITING))
+            g.then(window_of(seat, RECRUITING))
 
 
 def end_recruiting(g: Game) -> None:
@@ -91,3 +104,6 @@ def soldier_price(g: Game, me: Player) -> int:
     for card in g.listeners(SOLDIER_PRICE, me):
         price = card.soldier_price(g, me, price)
     return price
+
+
+_RECRUIT: Final = [Recruit(seat) for seat in range(8)]

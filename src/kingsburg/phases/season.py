@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Pending, Step
+from kingsburg.engine.agenda import Step
 from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -17,10 +19,11 @@ from kingsburg.engine.powers import (
     SEASON_BEGINS,
     SEASON_ENDING,
     SEASON_ENDS,
+    WINDOWS,
 )
 from kingsburg.engine.view import NEUTRAL
 
-NEUTRAL_PLAYERS = 2
+NEUTRAL_PLAYERS: Final = 2
 """With so few governors neutral dice take part."""
 
 
@@ -42,7 +45,7 @@ class NeutralDice(TableRoll):
 def neutral_dice(g: Game) -> None:
     """Two players: three dice, then two, block advisors (ruling 6)."""
     if len(g.players) == NEUTRAL_PLAYERS:
-        g.then(NeutralDice(-1, 3), NeutralDice(-1, 2))
+        g.then_all((NeutralDice(-1, 3), NeutralDice(-1, 2)))
 
 
 def begin_season(g: Game) -> None:
@@ -56,10 +59,9 @@ def begin_season(g: Game) -> None:
 
 def roll(g: Game) -> None:
     """Everyone rolls; asked in turn order where people roll their own dice."""
-    if g.rules.heard[PLAYER_DICE]:
-        g.then(*[roll_of(seat, player_dice(g, g.players[seat]), g.players[seat].bonus) for seat in g.order])
-    else:
-        g.then(*[roll_of(seat, g.rules.dice, g.players[seat].bonus) for seat in g.order])
+    for seat in reversed(g.order):
+        me = g.players[seat]
+        g.then(roll_of(seat, player_dice(g, me), me.bonus))
 
 
 def player_dice(g: Game, me: Player) -> int:
@@ -73,14 +75,15 @@ def player_dice(g: Game, me: Player) -> int:
 
 def roll_of(seat: int, own: int, bonus: int) -> Roll:
     """A governor's roll at the start of a season; the same ones come again and again, so they are kept."""
-    key = (seat, dice_to_roll(own, bonus))
+    n = dice_to_roll(own, bonus)
+    key = n << 3 | seat
     known = _ROLLS.get(key)
     if known is None:
-        known = _ROLLS[key] = Roll(seat, key[1], dice.throws(own), "season")
+        known = _ROLLS[key] = Roll(seat, n, dice.throws(own), "season")
     return known
 
 
-_ROLLS: dict[tuple[int, int], Roll] = {}
+_ROLLS: Final[dict[int, Roll]] = {}
 
 
 def reroll(g: Game) -> None:
@@ -90,7 +93,9 @@ def reroll(g: Game) -> None:
 
 def settle_dice(g: Game) -> None:
     """What depends on the total, once no one rerolls any more (ruling 7)."""
-    open_windows(g, DICE_SETTLING, dice_are_settled)
+    if g.rules.heard[DICE_SETTLED]:
+        g.then(dice_are_settled)
+    open_windows(g, DICE_SETTLING)
 
 
 class DiceSettled(Step):
@@ -98,27 +103,37 @@ class DiceSettled(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(DICE_SETTLED, me):
             card.dice_settled(g, me)
 
 
 def dice_are_settled(g: Game) -> None:
-    g.then(*[DiceSettled(me.seat) for me in g.owners(DICE_SETTLED)])
+    g.then_all([DiceSettled(me.seat) for me in g.owners(DICE_SETTLED)])
 
 
-def open_windows(g: Game, window: int, *then: Pending) -> None:
-    """In turn order, those who have a power in a window may use it; and then go on."""
+def open_windows(g: Game, window: int) -> None:
+    """In turn order, those who have a power in a window may use it."""
     if g.rules.windows[window].cards:
-        then = (*[Window(seat, window) for seat in g.order if g.windowed(window, g.players[seat])], *then)
-    g.agenda.extend(then[::-1])
+        for seat in reversed(g.order):
+            if g.windowed(window, g.players[seat]):
+                g.then(window_of(seat, window))
+
+
+def window_of(seat: int, window: int) -> Window:
+    """A governor's question in a window, the same one every time."""
+    return _WINDOWS[seat][window]
+
+
+_WINDOWS: Final = [[Window(seat, window) for window in range(len(WINDOWS))] for seat in range(8)]
 
 
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
-    totals = [me.dice_total for me in g.players]
-    g.order = sorted(g.order, key=totals.__getitem__)
+    ranking = [g.players[seat].dice_total << 6 | place << 3 | seat for place, seat in enumerate(g.order)]
+    ranking.sort()
+    g.order = [entry & 7 for entry in ranking]
     if g.rules.heard[GOES_FIRST]:
         for me in g.players:
             if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
@@ -133,20 +148,25 @@ class EndSeason(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         if g.windowed(SEASON_ENDING, me):
-            g.then(Window(self.seat, SEASON_ENDING))
+            g.then(window_of(self.seat, SEASON_ENDING))
         for card in g.listeners(SEASON_ENDS, me):
             card.season_ends(g, me)
 
 
 def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
-    g.then(*[EndSeason(seat) for seat in g.order if g.players[seat].built or g.common or g.players[seat].roles])
+    for seat in reversed(g.order):
+        if g.players[seat].built or g.common or g.players[seat].roles:
+            g.then(_END_SEASON[seat])
 
 
 def clear_season(g: Game) -> None:
     """The neutral dice go away; the governors' own went back when the advisors had given their rewards."""
     g.court.clear()
     g.occupied = 0
+
+
+_END_SEASON: Final = [EndSeason(seat) for seat in range(8)]

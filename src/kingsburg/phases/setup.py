@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import permutations
+from typing import Final
 
 from kingsburg.engine.agenda import Chance, Step
 from kingsburg.engine.game import Game
@@ -16,8 +16,8 @@ class DrawOrder(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return range(len(_orders(self.n)))
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(range(len(_orders(self.n))))
 
     def sample(self, g: Game) -> int:
         return g.below(len(_orders(self.n)))
@@ -38,8 +38,8 @@ class DrawEnemy(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return g.rules.enemies_of(self.n)
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(g.rules.enemies_of(self.n))
 
     def sample(self, g: Game) -> int:
         cards = g.rules.enemies_of(self.n)
@@ -60,14 +60,14 @@ class GameBegins(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(GAME_BEGINS, me):
             card.game_begins(g, me)
 
 
 def begin_game(g: Game) -> None:
-    g.then(*[GameBegins(me.seat) for me in g.owners(GAME_BEGINS)])
+    g.then_all([GameBegins(me.seat) for me in g.owners(GAME_BEGINS)])
 
 
 def draw_order(g: Game) -> None:
@@ -75,10 +75,10 @@ def draw_order(g: Game) -> None:
 
 
 def draw_enemies(g: Game) -> None:
-    g.then(*(DrawEnemy(-1, year) for year in range(1, g.rules.years + 1)))
+    g.then_all([DrawEnemy(-1, year) for year in range(1, g.rules.years + 1)])
 
 
-_ORDERS: dict[int, tuple[tuple[int, ...], ...]] = {}
+_ORDERS: Final[dict[int, tuple[tuple[int, ...], ...]]] = {}
 
 
 def _orders(players: int) -> tuple[tuple[int, ...], ...]:

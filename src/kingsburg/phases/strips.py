@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Step, Together
 from kingsburg.engine.cards import Strip
@@ -14,9 +15,9 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 
-COPIES = 2
-HAND = 2
-REDRAW = 1
+COPIES: Final = 2
+HAND: Final = 2
+REDRAW: Final = 1
 
 
 def lay_strip(g: Game, me: Player, letter: str) -> None:
@@ -52,8 +53,8 @@ class DrawStrip(Chance):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return sorted(set(strips_left(g)))
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(sorted(set(strips_left(g))))
 
     def weights(self, g: Game) -> Sequence[int]:
         left = strips_left(g)
@@ -80,7 +81,7 @@ class DealStrip(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         draw = DrawStrip(self.seat, self.n, (), "setup")
         kinds = draw.codes(g)
         if len(kinds) > 1:
@@ -94,10 +95,10 @@ class RedrawStrip(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         return (REDRAW, PASS_CODE)
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         if has_pair(g.players[self.seat]) and strips_left(g):
             g.ask(self)
 
@@ -113,7 +114,7 @@ class RedrawStrip(Choice):
 
 
 def deal_strips(g: Game) -> None:
-    g.then(*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *map(RedrawStrip, g.order))
+    g.then_all([*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *map(RedrawStrip, g.order)])
 
 
 # -- drafting ---------------------------------------------------------------------------------------------------
@@ -124,8 +125,8 @@ class DraftStrip(Choice):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
-        return sorted(set(strips_left(g)))
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple(sorted(set(strips_left(g))))
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
@@ -140,7 +141,7 @@ class DraftStrip(Choice):
 
 def draft_strips(g: Game) -> None:
     """One each in turn order, and back in reverse."""
-    g.then(*map(DraftStrip, [*g.order, *reversed(g.order)]))
+    g.then_all([DraftStrip(seat) for seat in [*g.order, *reversed(g.order)]])
 
 
 # -- choosing ---------------------------------------------------------------------------------------------------
@@ -151,10 +152,10 @@ class ChooseStrips(Together):
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> Sequence[int]:
+    def codes(self, g: Game) -> tuple[int, ...]:
         bits = [1 << number for number in sorted(set(g.players[self.seat].hand))]
         both = [sum(bits)] if len(bits) > 1 else []
-        return [*both, *bits, PASS_CODE]
+        return (*both, *bits, PASS_CODE)
 
     def reveal(self, g: Game, answers: list[int]) -> None:
         """They cover their rows; the others go back to the box."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.engine import dice
 from kingsburg.engine.agenda import Pending, Step
-from kingsburg.engine.choices import LoseGoods, TableRoll, Window
+from kingsburg.engine.choices import LoseGoods, TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
@@ -22,8 +24,11 @@ from kingsburg.engine.powers import (
     WINS_TIES,
     WINTER_BEGINS,
 )
+from kingsburg.phases.season import window_of
 
-VICTORY, HELD, DEFEAT = "victory", "held", "defeat"
+VICTORY: Final = "victory"
+HELD: Final = "held"
+DEFEAT: Final = "defeat"
 
 
 class KingsDie(TableRoll):
@@ -59,12 +64,12 @@ class Prepare(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(WINTER_BEGINS, me):
             card.winter_begins(g, me)
         if g.windowed(BEFORE_BATTLE, me):
-            g.then(Window(self.seat, BEFORE_BATTLE))
+            g.then(window_of(self.seat, BEFORE_BATTLE))
 
 
 def begin_winter(g: Game) -> None:
@@ -72,7 +77,7 @@ def begin_winter(g: Game) -> None:
         me.used = 0
         me.bolster = 0
     if g.rules.heard[WINTER_BEGINS] or g.rules.windows[BEFORE_BATTLE].cards:
-        g.then(*map(Prepare, g.order))
+        g.then_all([Prepare(seat) for seat in g.order])
 
 
 def reinforcements(g: Game) -> None:
@@ -107,7 +112,7 @@ class Battle(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         outcome = result(g, me)
         if g.log is not None:
@@ -124,20 +129,21 @@ class Pillage(Step):
 
     __slots__ = ()
 
-    def __call__(self, g: Game) -> None:
+    def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for enemy in g.foes:
-            for _ in range(enemy.lose.get("building", 0)):
+            for _ in range(enemy.loss.building):
                 destroy_building(g, me)
         for enemy in g.foes:
-            vp = enemy.lose.get("vp", 0)
+            vp = enemy.loss.vp
             for card in g.listeners(VP_LOST, me):
                 vp = card.vp_lost(g, me, vp)
             g.spend(me, enemy.id, vp=vp, kind="lose")
 
 
 def battles(g: Game) -> None:
-    g.then(*map(Battle, g.order))
+    for seat in reversed(g.order):
+        g.then(_BATTLES[seat])
 
 
 def go_home(g: Game) -> None:
@@ -165,7 +171,8 @@ def enemy_strength(g: Game, me: Player) -> int:
 
 
 def has_highest_strength(g: Game, me: Player) -> bool:
-    return strength(g, me) == max(g.strengths)
+    mine = strength(g, me)
+    return all(other <= mine for other in g.strengths)
 
 
 def result(g: Game, me: Player) -> str:
@@ -184,10 +191,10 @@ def _be_victorious(g: Game, me: Player) -> None:
     for card in g.listeners(TIMES_REWARDED, me):
         times = card.times_rewarded(g, me, times)
     for enemy in g.foes:
-        gain = enemy.gain if times == 1 else {what: n * times for what, n in enemy.gain.items()}
-        if gain.get("good"):
-            g.offer(me, enemy.id, bundles(gain["good"]))
-        g.gain(me, enemy.id, gain.get("gold", 0), gain.get("wood", 0), gain.get("stone", 0), vp=gain.get("vp", 0))
+        prize = enemy.prize
+        if prize.good:
+            g.offer(me, enemy.id, bundles(prize.good * times))
+        g.gain(me, enemy.id, prize.gold * times, prize.wood * times, prize.stone * times, vp=prize.vp * times)
     if has_highest_strength(g, me):
         g.gain(me, "highest_strength", vp=1)
     me.victories += 1
@@ -199,14 +206,13 @@ def _be_defeated(g: Game, me: Player) -> None:
     """Of everything he loses what he has: first the goods that are named, then goods of his choice (ruling 15)."""
     chosen: list[Pending] = []
     for enemy in g.foes:
-        lose = enemy.lose
-        gold = min(me.gold, lose.get("gold", 0))
-        wood = min(me.wood, lose.get("wood", 0))
-        stone = min(me.stone, lose.get("stone", 0))
+        loss = enemy.loss
+        gold, wood, stone = min(me.gold, loss.gold), min(me.wood, loss.wood), min(me.stone, loss.stone)
         g.spend(me, enemy.id, gold, wood, stone, kind="lose")
-        if lose.get("good"):
-            chosen.append(LoseGoods(me.seat, lose["good"], (), enemy.id))
-    g.then(*chosen, Pillage(me.seat))
+        if loss.good:
+            chosen.append(LoseGoods(me.seat, loss.good, (), enemy.id))
+    chosen.append(_PILLAGES[me.seat])
+    g.then_all(chosen)
 
 
 def destroy_building(g: Game, me: Player) -> None:
@@ -217,3 +223,7 @@ def destroy_building(g: Game, me: Player) -> None:
         me.built &= ~doomed.bit
         g.tell("destroy", me.seat, g.enemy.id, building=doomed.id)
         g.spend(me, doomed.id, vp=doomed.vp, kind="lose")
+
+
+_BATTLES: Final = [Battle(seat) for seat in range(8)]
+_PILLAGES: Final = [Pillage(seat) for seat in range(8)]
