@@ -7,7 +7,7 @@ from typing import ClassVar
 from kingsburg.engine import goods, placement
 from kingsburg.engine.cards import Building
 from kingsburg.engine.choices import reroll
-from kingsburg.engine.dice import hand
+from kingsburg.engine.dice import hand, uniform
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
@@ -22,8 +22,7 @@ class Statue(Building):
     dice: ClassVar[tuple[str, ...]] = ("player", "bonus")
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        faces = me.dice
-        if faces[0] != faces[-1]:
+        if not uniform(me.own + me.white):
             return NO_WAY
         return (0, 1) if me.white else ONE_WAY
 

@@ -23,7 +23,7 @@ NO_ANSWER: Final = -1
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step:
     """A record on the agenda: whose it is, a number, what there is to choose from, and what caused it."""
 

@@ -13,6 +13,7 @@ from kingsburg.native import mypyc_attr
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
+    from kingsburg.native import i64
 
 # Where a fact is known from: read off a component; worded in a rulebook whose icons are lost; ours, without a source.
 PRINTED: Final = "printed"
@@ -71,7 +72,7 @@ class Building(Card):
         self.provenance = {"vp": PRINTED, "cost": PRINTED} | self.provenance
         self.row = ""
         self.column = 0
-        self.bit = 0
+        self.bit: i64 = 0
 
     def strength(self, enemy: str) -> int:
         """What it adds to its owner's battle strength against enemies of this name."""

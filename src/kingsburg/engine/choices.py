@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
 from kingsburg.engine.dice import HAND, HAND_BITS, count, faces, rolls, throws
+from kingsburg.engine.events import Rolled
 from kingsburg.engine.powers import POWER_USED
 from kingsburg.native import mypyc_attr
 
@@ -183,8 +184,7 @@ class Roll(Chance):
         me.own += code & HAND
         me.white += code >> HAND_BITS
         if g.log is not None:
-            own, white = faces(code & HAND), faces(code >> HAND_BITS)
-            g.tell("roll", self.seat, self.cause, dice=list(own), bonus=list(white))
+            g.log.append(Rolled("roll", self.seat, self.cause, code & HAND, code >> HAND_BITS))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         rolled: dict[str, object] = {"kind": "roll", "dice": list(faces(code & HAND))}

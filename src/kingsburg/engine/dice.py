@@ -53,6 +53,13 @@ def total(hand: i64) -> i64:
     )
 
 
+def uniform(hand: i64) -> bool:
+    """Whether all dice of a hand show the same face."""
+    while hand and not hand & MOST:
+        hand >>= FACE_BITS
+    return hand <= MOST
+
+
 def count(hand: int) -> int:
     """How many dice a hand has."""
     return len(faces(hand))

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from kingsburg.engine.dice import faces
+from kingsburg.engine.notation import text_of
+from kingsburg.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from kingsburg.engine.agenda import Choice
+    from kingsburg.engine.rules import Rules
 
 ALL_SEEING: Final = -2
 """For whoever may see everything: the program itself, and everyone once the game is over."""
@@ -50,19 +58,40 @@ KINDS: Final[dict[str, str]] = {
 }
 
 
-class Event:
-    """One thing that happened, with the fields named in KINDS; `secret` ones only for the seat that saw them."""
+ACCOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers", "vp")
 
-    __slots__ = ("fields", "kind", "seat", "secret", "source")
+
+@mypyc_attr(acyclic=True)
+class Event:
+    """One thing that happened, with the fields named in KINDS; `secret` ones only for the seat that saw them.
+
+    Many more happen than anyone reads: the kinds below put their fields together when they are asked for.
+    """
+
+    __slots__ = ("_fields", "kind", "seat", "secret", "source")
 
     def __init__(
-        self, kind: str, seat: int | None, source: str, fields: dict[str, object], secret: tuple[str, ...] = ()
+        self,
+        kind: str,
+        seat: int | None,
+        source: str,
+        fields: dict[str, object] | None = None,
+        secret: tuple[str, ...] = (),
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.source = source
-        self.fields = fields
+        self._fields = fields
         self.secret = secret
+
+    @property
+    def fields(self) -> dict[str, object]:
+        if self._fields is None:
+            self._fields = self._told()
+        return self._fields
+
+    def _told(self) -> dict[str, object]:
+        return {}
 
     def to_dict(self, viewer: int | None = ALL_SEEING) -> dict[str, object]:
         """As JSON-able data; for a seat only what that seat may see, and for None what a spectator may."""
@@ -75,10 +104,57 @@ class Event:
         return f"Event({self.to_dict()})"
 
 
-def change(kind: str, seat: int, source: str, amounts: tuple[int, int, int, int, int, int]) -> Event:
-    """A gain, spend or lose event, without the zeros."""
-    named = zip(ACCOUNTS, amounts, strict=True)
-    return Event(kind, seat, source, {name: n for name, n in named if n})
+class Change(Event):
+    """A gain, spend or lose; of the amounts, in the order of ACCOUNTS, it tells those that are not zero."""
+
+    __slots__ = ("_amounts",)
+
+    def __init__(
+        self, kind: str, seat: int, source: str, gold: int, wood: int, stone: int, plus_two: int, soldiers: int, vp: int
+    ) -> None:
+        super().__init__(kind, seat, source)
+        self._amounts = (gold, wood, stone, plus_two, soldiers, vp)
+
+    def _told(self) -> dict[str, object]:
+        return {name: n for name, n in zip(ACCOUNTS, self._amounts, strict=True) if n}
 
 
-ACCOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers", "vp")
+class Rolled(Event):
+    """Hands of player dice and of bonus dice: those that fell, or that go back."""
+
+    __slots__ = ("_bonus", "_own")
+
+    def __init__(self, kind: str, seat: int, source: str, own: int, bonus: int) -> None:
+        super().__init__(kind, seat, source)
+        self._own = own
+        self._bonus = bonus
+
+    def _told(self) -> dict[str, object]:
+        return {"dice": list(faces(self._own)), "bonus": list(faces(self._bonus))}
+
+
+class Answered(Event):
+    """An answer to a question, with the fields of its move."""
+
+    __slots__ = ("_choice", "_code", "_rules")
+
+    def __init__(
+        self, kind: str, source: str, rules: Rules, choice: Choice, code: int, secret: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(kind, choice.chooser, source, None, secret)
+        self._rules = rules
+        self._choice = choice
+        self._code = code
+
+    def _told(self) -> dict[str, object]:
+        fields = self._choice.describe(self._rules, self._code)
+        return {name: value for name, value in fields.items() if name != "kind"}
+
+
+class Forced(Answered):
+    """The one answer there was, as the text of its move."""
+
+    __slots__ = ()
+
+    def _told(self) -> dict[str, object]:
+        return {"move": text_of(self._rules, self._choice.describe(self._rules, self._code))}

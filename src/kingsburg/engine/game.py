@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import events, goods, notation, saved, view
+from kingsburg.engine import goods, notation, saved, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Step, Together
 from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
 from kingsburg.engine.errors import IllegalMove
-from kingsburg.engine.events import Event
+from kingsburg.engine.events import Change, Event, Forced
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
-from kingsburg.engine.rules import Entourage, Rules
+from kingsburg.engine.rules import Entourage, Offers, Rules
 from kingsburg.engine.state import FIELDS, NO_ONE, State
 
 if TYPE_CHECKING:
@@ -118,9 +117,8 @@ class Game(State):
             self.codes = codes
         elif codes:
             if self.log is not None:
-                text = notation.text_of(self.rules, choice.describe(self.rules, codes[0]))
                 secret = ("move",) if isinstance(choice, Together) else ()
-                self.log.append(Event("forced", choice.chooser, choice.cause or self.phase, {"move": text}, secret))
+                self.log.append(Forced("forced", choice.cause or self.phase, self.rules, choice, codes[0], secret))
             choice.take(self, codes[0])
 
     def let_fall(self, chance: Chance) -> None:
@@ -151,7 +149,7 @@ class Game(State):
             steps.append(step)
         self.depth = depth + 1
 
-    def then_all(self, steps: Sequence[Pending]) -> None:
+    def then_all(self, steps: list[Pending]) -> None:
         """Do these next, in this order, before what is already on the agenda."""
         for step in reversed(steps):
             self.then(step)
@@ -198,6 +196,13 @@ class Game(State):
             return []
         return [self.players[seat] for seat in self.order if self.listeners(hook, self.players[seat])]
 
+    def offers(self, me: Player) -> Offers:
+        """What the player may construct next, and for which prices."""
+        known = me.offers
+        if known.built != me.built or known.sheet != me.sheet:
+            known = me.offers = self.rules.offers(me.built, me.sheet)
+        return known
+
     # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------
 
     def tell(self, kind: str, seat: int | None, source: str, **fields: object) -> None:
@@ -230,8 +235,7 @@ class Game(State):
         if vp:
             me.vp += vp
         if self.log is not None and (gold or wood or stone or plus_two or soldiers or vp):
-            amounts = (gold, wood, stone, plus_two, soldiers, vp)
-            self.log.append(events.change("gain", me.seat, source, amounts))
+            self.log.append(Change("gain", me.seat, source, gold, wood, stone, plus_two, soldiers, vp))
 
     def spend(
         self,
@@ -253,8 +257,7 @@ class Game(State):
         me.soldiers -= soldiers
         me.vp -= vp
         if self.log is not None and (gold or wood or stone or plus_two or soldiers or vp):
-            amounts = (gold, wood, stone, plus_two, soldiers, vp)
-            self.log.append(events.change(kind, me.seat, source, amounts))
+            self.log.append(Change(kind, me.seat, source, gold, wood, stone, plus_two, soldiers, vp))
 
     def gain_goods(self, me: Player, source: str, bundle: int) -> None:
         self.gain(me, source, goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle))

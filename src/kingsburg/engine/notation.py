@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.agenda import Choice, Together
 from kingsburg.engine.errors import IllegalMove, choices
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -18,6 +19,7 @@ DETAILS: Final = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
 
+@mypyc_attr(acyclic=True)
 class Move:
     """An option: `str()` is its text in records, `to_dict()` its named fields."""
 

@@ -9,7 +9,7 @@ from kingsburg.engine.cards import Governor, Group
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from kingsburg.engine.rules import Entourage, Rules
+    from kingsburg.engine.rules import Entourage, Offers, Rules
     from kingsburg.native import i64
 
 
@@ -27,7 +27,8 @@ class Player:
     - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
     - `hand` are the cards dealt to him and not yet shown.
     - `bolster` is what powers add to his battle strength this winter.
-    - `entourage` says who of his cards answers what, as long as he had the same ones.
+    - `entourage` says who of his cards answers what, and `offers` what he may construct, as long as his cards and
+      buildings are those it was made for.
     - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
 
     There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
@@ -42,6 +43,7 @@ class Player:
         "hand",
         "last_used",
         "note",
+        "offers",
         "own",
         "passed",
         "plus_two",
@@ -65,6 +67,7 @@ class Player:
 
     rules: Rules
     entourage: Entourage
+    offers: Offers
     seat: i64
     gold: i64
     wood: i64
@@ -72,8 +75,8 @@ class Player:
     plus_two: i64
     soldiers: i64
     vp: i64
-    sheet: int
-    built: int
+    sheet: i64
+    built: i64
     roles: int
     bolster: i64
     bonus: i64
@@ -95,6 +98,7 @@ class Player:
         copy = Player()
         copy.rules = self.rules
         copy.entourage = self.entourage
+        copy.offers = self.offers
         copy.seat = self.seat
         copy.gold = self.gold
         copy.wood = self.wood
@@ -135,8 +139,8 @@ class Player:
         return tuple(building.id for building in self.rules.buildings if self.built & building.bit)
 
     @property
-    def building_count(self) -> int:
-        count = 0
+    def building_count(self) -> i64:
+        count: i64 = 0
         left = self.built
         while left:
             left &= left - 1
@@ -175,6 +179,7 @@ def seated(rules: Rules, seat: int) -> Player:
     me = Player()
     me.rules = rules
     me.entourage = rules.entourage(0, 0)
+    me.offers = rules.offers(0, rules.sheet)
     me.seat = seat
     me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.built = 0
     me.roles = me.bolster = me.bonus = me.own = me.white = me.used = me.used_this_year = 0

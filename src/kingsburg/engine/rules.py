@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import PASS_CODE, StepFunction
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
+from kingsburg.engine.errors import SetupError
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 RULES_VERSION: Final = 1
 """Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
+
+MOST_BUILDINGS: Final = 62
+"""So many bits a mask of buildings has."""
 
 MOST_KEPT: Final = 5_000
 """So many sets of cards are remembered with what was found out about them."""
@@ -61,7 +65,7 @@ class Hook:
 class Entourage:
     """The cards that a governor has, those of everyone included: who of them answers what, found out on demand."""
 
-    def __init__(self, rules: Rules, built: int, roles: int) -> None:
+    def __init__(self, rules: Rules, built: i64, roles: int) -> None:
         self.built = built
         self.roles = roles
         self.answering: list[tuple[Card, ...] | None] = [None if hook.cards else NOBODY for hook in rules.hooks]
@@ -98,28 +102,38 @@ class Row:
         return None
 
 
+class Quote:
+    """A building that may be constructed next, as the code of doing so, and its price."""
+
+    def __init__(self, code: int, price: int) -> None:
+        self.code = code
+        self.price = price
+        self.gold: i64 = goods.gold_of(price)
+        self.wood: i64 = goods.wood_of(price)
+        self.stone: i64 = goods.stone_of(price)
+
+
 class Offers:
-    """What can be added to some buildings, the leftmost missing one of each row, and for which price."""
+    """What can be added to some buildings of a province sheet: the leftmost missing one of each row."""
 
-    def __init__(self, quotes: list[tuple[int, int]]) -> None:
+    def __init__(self, built: i64, sheet: i64, quotes: list[Quote]) -> None:
+        self.built = built
+        self.sheet = sheet
         self.quotes = quotes
-        """A building's number plus one, and its price as a bundle."""
-        self.most = goods.bundle(
-            max([goods.gold_of(price) for _, price in quotes], default=0),
-            max([goods.wood_of(price) for _, price in quotes], default=0),
-            max([goods.stone_of(price) for _, price in quotes], default=0),
-        )
-        self._known: dict[int, tuple[int, ...]] = {}
+        self._known: list[tuple[int, ...] | None] = [None] * (1 << len(quotes))
 
-    def affordable(self, gold: int, wood: int, stone: int) -> tuple[int, ...]:
-        """The codes of what these goods can pay for, and that of passing last."""
-        most = self.most
-        stock = goods.bundle(
-            min(gold, goods.gold_of(most)), min(wood, goods.wood_of(most)), min(stone, goods.stone_of(most))
-        )
-        known = self._known.get(stock)
+    def affordable(self, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
+        """The codes of what these goods can pay for, and that of passing last; each answer is kept ready made."""
+        paid: i64 = 0
+        bit: i64 = 1
+        for quote in self.quotes:
+            if quote.gold <= gold and quote.wood <= wood and quote.stone <= stone:
+                paid |= bit
+            bit <<= 1
+        known = self._known[paid]
         if known is None:
-            known = self._known[stock] = (*[n for n, price in self.quotes if goods.covers(stock, price)], PASS_CODE)
+            codes = [quote.code for place, quote in enumerate(self.quotes) if paid >> place & 1]
+            known = self._known[paid] = (*codes, PASS_CODE)
         return known
 
 
@@ -151,16 +165,17 @@ class Rules:
         self.common = 0
         self.has_allies = False
         self.enemies: list[Enemy] = []
-        self.sheet = 0
+        self.sheet: i64 = 0
         self.hooks: list[Hook] = []
         self.heard: list[bool] = []
         self.windows: list[Hook] = []
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
-        self.minded = 0
+        self.doomed: list[Building] = []
+        self.minded: i64 = 0
         self._entourages: dict[int, dict[int, Entourage]] = {}
         self._fighting = 0
         self._rebating = 0
-        self._strength: dict[tuple[str, int], int] = {}
+        self._strength: dict[str, dict[int, int]] = {}
         self._prices: dict[tuple[int, int], int] = {}
         self._offers: dict[int, dict[int, Offers]] = {}
         self._uncertain: dict[str, dict[str, str]] | None = None
@@ -173,6 +188,8 @@ class Rules:
         for column, printed in enumerate(row, start=1):
             building = printed.but()
             building.number = len(self.buildings)
+            if building.number >= MOST_BUILDINGS:
+                raise SetupError(f"a game has at most {MOST_BUILDINGS} buildings: there is no room for {building.name}")
             building.bit = 1 << building.number
             building.row, building.column = letter, column
             self.buildings.append(building)
@@ -193,6 +210,8 @@ class Rules:
         for window in self.windows:
             for place, card in enumerate(window.cards):
                 card.place = place
+        standing = [building for building in self.buildings if not building.indestructible]
+        self.doomed = sorted(standing, key=lambda building: (-building.column, building.row))
         self.minded = 0
         for hook in (*self.hooks, *self.windows):
             self.minded |= hook.buildings
@@ -243,10 +262,13 @@ class Rules:
 
     def strength(self, built: int, enemy: str) -> int:
         """The battle strength of these buildings against enemies of a name."""
-        key = (enemy, built & self._fighting)
-        known = self._strength.get(key)
+        by_built = self._strength.get(enemy)
+        if by_built is None:
+            by_built = self._strength[enemy] = {}
+        fighting = built & self._fighting
+        known = by_built.get(fighting)
         if known is None:
-            known = self._strength[key] = sum(b.strength(enemy) for b in self.buildings if built & b.bit)
+            known = by_built[fighting] = sum(b.strength(enemy) for b in self.buildings if fighting & b.bit)
         return known
 
     def entourage(self, built: int, roles: int) -> Entourage:
@@ -272,12 +294,12 @@ class Rules:
         if known is None:
             if len(by_built) == MOST_KEPT:
                 by_built.clear()
-            known = by_built[built] = Offers(self._quotes(built, sheet))
+            known = by_built[built] = Offers(built, sheet, self._quotes(built, sheet))
         return known
 
-    def _quotes(self, built: int, sheet: int) -> list[tuple[int, int]]:
+    def _quotes(self, built: int, sheet: int) -> list[Quote]:
         missing = [row.next(built) for row in self.rows if row.first & sheet]
-        return [(b.number + 1, self.price(b, built)) for b in missing if b is not None]
+        return [Quote(b.number + 1, self.price(b, built)) for b in missing if b is not None]
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""

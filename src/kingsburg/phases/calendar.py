@@ -52,7 +52,7 @@ def next_year(g: Game) -> None:
     g.tell("year", None, "calendar", year=g.year)
     for me in g.players:
         me.used_this_year = 0
-    g.then_all((*g.rules.year_begins, next_phase, end_year))
+    g.then_all([*g.rules.year_begins, next_phase, end_year])
 
 
 def begin_year(g: Game) -> None:

@@ -31,7 +31,7 @@ class Construct(Choice):
         me = g.players[self.seat]
         if g.rules.heard[PRICES] and g.listeners(PRICES, me):
             return _with_prices(g, me)
-        return g.rules.offers(me.built, me.sheet).affordable(me.gold, me.wood, me.stone)
+        return g.offers(me).affordable(me.gold, me.wood, me.stone)
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
@@ -80,10 +80,10 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
     """The codes of what he can pay for, where powers change the prices."""
     codes: list[int] = []
     gold, wood, stone = me.gold, me.wood, me.stone
-    for code, _ in g.rules.offers(me.built, me.sheet).quotes:
-        for price in prices_of(g, me, g.rules.buildings[code - 1]):
+    for quote in g.offers(me).quotes:
+        for price in prices_of(g, me, g.rules.buildings[quote.code - 1]):
             if price & 255 <= gold and price >> 8 & 255 <= wood and price >> 16 <= stone:
-                codes.append(code | price + 1 << PRICE)
+                codes.append(quote.code | price + 1 << PRICE)
     return (*codes, PASS_CODE)
 
 
@@ -102,7 +102,7 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
                 card.constructed(g, other, me, building)
 
 
-_CONSTRUCT: Final = tuple(map(Construct, range(8)))
+_CONSTRUCT: Final = [Construct(seat) for seat in range(8)]
 
 
 def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
@@ -115,7 +115,7 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"the {building.name} is not on the province sheet"
     if building.bit & me.built:
         return f"the {building.name} stands already"
-    if building.number + 1 not in [number for number, _ in g.rules.offers(me.built, me.sheet).quotes]:
+    if building.number + 1 not in [quote.code for quote in g.offers(me).quotes]:
         return f"row {building.row} is built left to right, and the {building.name} is not next"
     prices = [goods.to_dict(price) for price in prices_of(g, me, building)]
     cost = " or ".join(", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices)

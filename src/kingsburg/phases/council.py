@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import dice, placement
+from kingsburg.engine import placement
 from kingsburg.engine.agenda import Step
+from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISOR_REWARDS, REWARDING
-from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.season import open_windows
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
 
 OWN_ADVISOR_PLACE: Final = placement.OWN_ADVISOR_BIT.bit_length() + 2
 """Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
@@ -43,11 +47,12 @@ class OwnReward(Step):
 def receive_rewards(g: Game) -> None:
     """Sorted by rank, then by the place in the turn order; a governor's own advisor after the one of the board."""
     order = g.order
-    places = [
-        placement.rank_of(entry >> 3) << 4 | order.index(entry & 7) << 1 | entry >> OWN_ADVISOR_PLACE & 1
-        for entry in g.court
-        if entry & 7 != NEUTRAL
-    ]
+    places: list[int] = []
+    for assigned in g.court:
+        entry: i64 = assigned
+        for place in range(len(order)):
+            if order[place] == entry & 7:
+                places.append((entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
     if g.rules.heard[ALSO_REWARDING]:
         places.extend(_also_rewarding(g))
     places.sort()
@@ -71,7 +76,7 @@ def return_dice(g: Game) -> None:
     """Player dice go back to their owners, bonus dice to the supply; neutral dice stay to the end of the season."""
     for me in g.players:
         if g.log is not None and me.own + me.white:
-            g.tell("return_dice", me.seat, "season", dice=list(dice.faces(me.own)), bonus=list(dice.faces(me.white)))
+            g.log.append(Rolled("return_dice", me.seat, "season", me.own, me.white))
         me.own = 0
         me.white = 0
         me.bonus = 0

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import PASS_MOVE, Choice
 from kingsburg.engine.dice import HAND
+from kingsburg.engine.events import Answered
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BARRED_RANKS, DICE_PLACED, INFLUENCED, OWN_ADVISORS, REACH
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
 from kingsburg.phases.season import open_windows
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
 
 ONLY_PASS: Final = (placement.PASS,)
 
@@ -45,15 +50,15 @@ class Influence(Choice):
             if g.log is not None:
                 g.tell("pass", self.seat, "influence")
             return
-        me.own -= code >> placement.OWN & HAND
-        me.white -= code >> placement.BONUS
-        g.court.append(code << 3 | self.seat)
-        on_board = not code & placement.OWN_ADVISOR_BIT
+        packed: i64 = code
+        me.own -= packed >> placement.OWN & HAND
+        me.white -= packed >> placement.BONUS
+        g.court.append(packed << 3 | self.seat)
+        on_board = not packed & placement.OWN_ADVISOR_BIT
         if on_board:
-            g.occupied |= 1 << placement.rank_of(code)
+            g.occupied |= 1 << (packed & 31)
         if g.log is not None:
-            fields = self.describe(g.rules, code)
-            g.tell("influence", self.seat, "influence", **{name: fields[name] for name in fields if name != "kind"})
+            g.log.append(Answered("influence", "influence", g.rules, self, code))
         if on_board and g.rules.heard[INFLUENCED]:
             for card in g.listeners(INFLUENCED, me):
                 card.influenced(g, me, placement.rank_of(code))
@@ -95,10 +100,11 @@ class Influence(Choice):
 
 def influence(g: Game) -> None:
     """In turn order each governor assigns dice or passes, until all have passed."""
-    active = [seat for seat in reversed(g.order) if not g.players[seat].passed]
-    if active:
-        g.then(influence)
-        for seat in active:
+    if all(me.passed for me in g.players):
+        return
+    g.then(influence)
+    for seat in reversed(g.order):
+        if not g.players[seat].passed:
             g.then(_ASK[seat])
 
 
@@ -149,7 +155,7 @@ def _on_own_advisors(g: Game, me: Player) -> list[int]:
     return [code for rank, code in codes if not rank & taken]
 
 
-_ASK: Final = tuple(map(Influence, range(8)))
+_ASK: Final = [Influence(seat) for seat in range(8)]
 
 
 def _why_no_reach(g: Game, me: Player, wanted: dict[str, object]) -> str:

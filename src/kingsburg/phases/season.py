@@ -45,7 +45,7 @@ class NeutralDice(TableRoll):
 def neutral_dice(g: Game) -> None:
     """Two players: three dice, then two, block advisors (ruling 6)."""
     if len(g.players) == NEUTRAL_PLAYERS:
-        g.then_all((NeutralDice(-1, 3), NeutralDice(-1, 2)))
+        g.then_all([NeutralDice(-1, 3), NeutralDice(-1, 2)])
 
 
 def begin_season(g: Game) -> None:
@@ -76,14 +76,13 @@ def player_dice(g: Game, me: Player) -> int:
 def roll_of(seat: int, own: int, bonus: int) -> Roll:
     """A governor's roll at the start of a season; the same ones come again and again, so they are kept."""
     n = dice_to_roll(own, bonus)
-    key = n << 3 | seat
-    known = _ROLLS.get(key)
+    known = _ROLLS[seat][n]
     if known is None:
-        known = _ROLLS[key] = Roll(seat, n, dice.throws(own), "season")
+        known = _ROLLS[seat][n] = Roll(seat, n, dice.throws(own), "season")
     return known
 
 
-_ROLLS: Final[dict[int, Roll]] = {}
+_ROLLS: Final[list[list[Roll | None]]] = [[None] * 256 for _ in range(8)]
 
 
 def reroll(g: Game) -> None:
@@ -131,9 +130,14 @@ _WINDOWS: Final = [[Window(seat, window) for window in range(len(WINDOWS))] for 
 
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
-    ranking = [g.players[seat].dice_total << 6 | place << 3 | seat for place, seat in enumerate(g.order)]
-    ranking.sort()
-    g.order = [entry & 7 for entry in ranking]
+    order: list[int] = []
+    for seat in g.order:
+        total = g.players[seat].dice_total
+        place = len(order)
+        while place and g.players[order[place - 1]].dice_total > total:
+            place -= 1
+        order.insert(place, seat)
+    g.order = order
     if g.rules.heard[GOES_FIRST]:
         for me in g.players:
             if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):

@@ -116,8 +116,8 @@ class Battle(Step):
         me = g.players[self.seat]
         outcome = result(g, me)
         if g.log is not None:
-            told = {"strength": strength(g, me), "against": enemy_strength(g, me), "result": outcome}
-            g.tell("battle", me.seat, "winter", enemy=g.enemy.id, **told)
+            mine, against = strength(g, me), enemy_strength(g, me)
+            g.tell("battle", me.seat, "winter", enemy=g.enemy.id, strength=mine, against=against, result=outcome)
         if outcome == VICTORY:
             _be_victorious(g, me)
         elif outcome == DEFEAT:
@@ -217,12 +217,12 @@ def _be_defeated(g: Game, me: Player) -> None:
 
 def destroy_building(g: Game, me: Player) -> None:
     """The topmost building in the rightmost column that has any; its printed VP are lost."""
-    standing = [b for b in g.rules.buildings if b.bit & me.built and not b.indestructible]
-    if standing:
-        doomed = min(standing, key=lambda building: (-building.column, building.row))
-        me.built &= ~doomed.bit
-        g.tell("destroy", me.seat, g.enemy.id, building=doomed.id)
-        g.spend(me, doomed.id, vp=doomed.vp, kind="lose")
+    for doomed in g.rules.doomed:
+        if doomed.bit & me.built:
+            me.built &= ~doomed.bit
+            g.tell("destroy", me.seat, g.enemy.id, building=doomed.id)
+            g.spend(me, doomed.id, vp=doomed.vp, kind="lose")
+            return
 
 
 _BATTLES: Final = [Battle(seat) for seat in range(8)]
