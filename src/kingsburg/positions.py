@@ -279,7 +279,8 @@ def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pe
         return ahead
     seats = game.order[game.order.index(_seat(game, turn, "turn")) :]
     if step == "influence":
-        return [*(Influence(seat) for seat in seats if not game.players[seat].passed), influence, *ahead[1:]]
+        waiting: list[Pending] = [Influence(seat) for seat in seats if not game.players[seat].passed]
+        return [*(waiting[:1] or [influence]), *ahead[1:]]
     if step == "construct":
         return [*map(Construct, seats), *ahead[1:]]
     raise SetupError(f"turn is stated for step {step!r}: choose from influence, construct")

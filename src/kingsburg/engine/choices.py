@@ -102,9 +102,7 @@ class Window(Choice):
             if not me.used & card.use_bit
             for way in card.ways(g, me)
         ]
-        if found:
-            found.append(PASS_CODE)
-        return tuple(found)
+        return (*found, PASS_CODE) if found else ()
 
     def do(self, g: Game) -> None:
         """What only gives is used without asking, and then looked for again."""

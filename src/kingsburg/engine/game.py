@@ -214,12 +214,12 @@ class Game(State):
         self,
         me: Player,
         source: str,
-        gold: int = 0,
-        wood: int = 0,
-        stone: int = 0,
-        plus_two: int = 0,
-        soldiers: int = 0,
-        vp: int = 0,
+        gold: i64 = 0,
+        wood: i64 = 0,
+        stone: i64 = 0,
+        plus_two: i64 = 0,
+        soldiers: i64 = 0,
+        vp: i64 = 0,
     ) -> None:
         # Most of these are zero; asking is cheaper than adding.
         if gold:
@@ -241,12 +241,12 @@ class Game(State):
         self,
         me: Player,
         source: str,
-        gold: int = 0,
-        wood: int = 0,
-        stone: int = 0,
-        plus_two: int = 0,
-        soldiers: int = 0,
-        vp: int = 0,
+        gold: i64 = 0,
+        wood: i64 = 0,
+        stone: i64 = 0,
+        plus_two: i64 = 0,
+        soldiers: i64 = 0,
+        vp: i64 = 0,
         kind: str = "spend",
     ) -> None:
         """Pay what he has; only VP may go below nothing."""

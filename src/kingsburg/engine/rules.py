@@ -132,9 +132,13 @@ class Offers:
             bit <<= 1
         known = self._known[paid]
         if known is None:
-            codes = [quote.code for place, quote in enumerate(self.quotes) if paid >> place & 1]
-            known = self._known[paid] = (*codes, PASS_CODE)
+            codes = (*[quote.code for place, quote in enumerate(self.quotes) if paid >> place & 1], PASS_CODE)
+            known = self._known[paid] = _SHARED.setdefault(codes, codes)
         return known
+
+
+_SHARED: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
+"""Equal answers are kept once: what is small stays in the processor's cache."""
 
 
 class Rules:
@@ -177,6 +181,7 @@ class Rules:
         self._rebating = 0
         self._strength: dict[str, dict[int, int]] = {}
         self._prices: dict[tuple[int, int], int] = {}
+        self._known_quotes: dict[int, Quote] = {}
         self._offers: dict[int, dict[int, Offers]] = {}
         self._uncertain: dict[str, dict[str, str]] | None = None
 
@@ -299,7 +304,15 @@ class Rules:
 
     def _quotes(self, built: int, sheet: int) -> list[Quote]:
         missing = [row.next(built) for row in self.rows if row.first & sheet]
-        return [Quote(b.number + 1, self.price(b, built)) for b in missing if b is not None]
+        return [self._quote(building, built) for building in missing if building is not None]
+
+    def _quote(self, building: Building, built: int) -> Quote:
+        price = self.price(building, built)
+        key = price << 8 | building.number
+        known = self._known_quotes.get(key)
+        if known is None:
+            known = self._known_quotes[key] = Quote(building.number + 1, price)
+        return known
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""

@@ -9,13 +9,14 @@ from kingsburg.engine.agenda import Step
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISOR_REWARDS, REWARDING
+from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.season import open_windows
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
 
-OWN_ADVISOR_PLACE: Final = placement.OWN_ADVISOR_BIT.bit_length() + 2
+OWN_ADVISOR_PLACE: Final = 13
 """Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
 
 
@@ -48,11 +49,14 @@ def receive_rewards(g: Game) -> None:
     """Sorted by rank, then by the place in the turn order; a governor's own advisor after the one of the board."""
     order = g.order
     places: list[int] = []
+    place_of: i64 = 0  # four bits a seat
+    for place, seat in enumerate(order):
+        place_of |= place << 4 * seat
     for assigned in g.court:
         entry: i64 = assigned
-        for place in range(len(order)):
-            if order[place] == entry & 7:
-                places.append((entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
+        if entry & 7 != NEUTRAL:
+            place = place_of >> 4 * (entry & 7) & 15
+            places.append((entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
     if g.rules.heard[ALSO_REWARDING]:
         places.extend(_also_rewarding(g))
     places.sort()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 
-ONLY_PASS: Final = (placement.PASS,)
+ONLY_PASS: Final[tuple[int, ...]] = (placement.PASS,)
 
 
 class Influence(Choice):
@@ -47,9 +47,11 @@ class Influence(Choice):
         me = g.players[self.seat]
         if code == placement.PASS:
             me.passed = True
+            _next_turn(g, self.seat)
             if g.log is not None:
                 g.tell("pass", self.seat, "influence")
             return
+        _next_turn(g, self.seat)
         packed: i64 = code
         me.own -= packed >> placement.OWN & HAND
         me.white -= packed >> placement.BONUS
@@ -100,12 +102,24 @@ class Influence(Choice):
 
 def influence(g: Game) -> None:
     """In turn order each governor assigns dice or passes, until all have passed."""
-    if all(me.passed for me in g.players):
-        return
-    g.then(influence)
-    for seat in reversed(g.order):
-        if not g.players[seat].passed:
-            g.then(_ASK[seat])
+    _next_turn(g, g.order[-1])
+
+
+def _next_turn(g: Game, seat: int) -> None:
+    """After this seat it is the turn of the next one in the turn order that has not passed, if there is any."""
+    after_him = False
+    from_the_start = NO_ONE
+    for other in g.order:
+        if not g.players[other].passed:
+            if after_him:
+                g.then(_ASK[other])
+                return
+            if from_the_start == NO_ONE:
+                from_the_start = other
+        if other == seat:
+            after_him = True
+    if from_the_start != NO_ONE:
+        g.then(_ASK[from_the_start])
 
 
 def dice_placed(g: Game) -> None:

@@ -14,4 +14,5 @@ def final_scoring(g: Game) -> None:
 
 
 def declare_winners(g: Game) -> None:
-    g.tell("end", None, "scoring", scores=list(g.scores), winners=list(g.winners))
+    if g.log is not None:
+        g.tell("end", None, "scoring", scores=list(g.scores), winners=list(g.winners))

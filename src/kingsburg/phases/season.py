@@ -163,13 +163,14 @@ class EndSeason(Step):
 def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
     for seat in reversed(g.order):
-        if g.players[seat].built or g.common or g.players[seat].roles:
+        me = g.players[seat]
+        if g.listeners(SEASON_ENDS, me) or g.windowed(SEASON_ENDING, me):
             g.then(_END_SEASON[seat])
 
 
 def clear_season(g: Game) -> None:
     """The neutral dice go away; the governors' own went back when the advisors had given their rewards."""
-    g.court.clear()
+    g.court = []
     g.occupied = 0
 
 
