@@ -52,9 +52,13 @@ def _complain(message: str) -> int:
     return USAGE_ERROR
 
 
+def _version() -> str:
+    return f"kingsburg {kingsburg.__version__} ({'compiled' if kingsburg.COMPILED else 'interpreted'})"
+
+
 def parser() -> Parser:
     top = Parser(prog="kingsburg", description="Play, study and teach machines to play Kingsburg.")
-    top.add_argument("--version", action="version", version=f"kingsburg {kingsburg.__version__}")
+    top.add_argument("--version", action="version", version=_version())
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
 
     play = commands.add_parser("play", help="play in the terminal, against bots or friends at one screen")

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsburg import positions
-from kingsburg.editions import load_content, rules_for
+from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, load_content, rules_for
 from kingsburg.editions.custom import Content
+from kingsburg.engine import playout, saved
 from kingsburg.engine import record as records
-from kingsburg.engine import saved
 from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
 from kingsburg.engine.errors import RecordError, SetupError, choices
 from kingsburg.engine.game import Game, opened
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import seated
+from kingsburg.engine.playout import Tally
 from kingsburg.engine.record import Record
 from kingsburg.engine.rules import RULES_VERSION
 from kingsburg.engine.start import CHANCE_MODES, Start
@@ -40,8 +41,34 @@ def new_game(
     `seats` are the governors' names, for the record; `content` a file of the owners' own (docs/custom-cards.md).
     """
     modules, variants, seats = _listed(modules, "modules"), _listed(variants, "variants"), _listed(seats, "seats")
+    _check_kinds(players, edition, scenario, seed, chance)
     start = Start(players, edition, modules, scenario, variants, seed, chance, seats=seats)
     return _begin(_open(start, own=_content(content)))
+
+
+def random_games(
+    n: int,
+    players: int = 4,
+    edition: str = "second",
+    modules: Iterable[str] = (),
+    scenario: str | None = None,
+    variants: Iterable[str] = (),
+    seed: int | None = None,
+    content: Path | str | Content | None = None,
+) -> Tally:
+    """Play n games with random answers, as fast as the engine goes, and count what came of them."""
+    _check_kinds(players, edition, scenario, seed)
+    listed, varied = _listed(modules, "modules"), _listed(variants, "variants")
+    rules = rules_for(players, edition, listed, scenario, varied, _content(content))
+    return playout.random_games(rules, n, key_of(new_seed() if seed is None else seed))
+
+
+def playouts(game: Game, n: int, seed: int | None = None) -> Tally:
+    """Play n copies of a game on to their ends with random answers, and count what came of them.
+
+    Dice and draws ahead differ from copy to copy; what is already hidden in the game does not (see `determinize`).
+    """
+    return playout.playouts(game, n, key_of(new_seed() if seed is None else seed))
 
 
 def position(stated: Mapping[str, Any], content: Path | str | Content | None = None) -> Game:
@@ -77,6 +104,7 @@ def from_json(text: str, content: Path | str | Content | None = None) -> Game:
         history = [int(entry) for entry in data["history"]]
         for several in ("modules", "variants", "seats"):
             told[several] = _listed(told[several], several)
+        _check_kinds(told["players"], told["edition"], told["scenario"], told["seed"], told["chance"])
         start = Start(**told)
     except (KeyError, OverflowError, TypeError, ValueError) as error:
         raise RecordError(f"the saved game is damaged: {type(error).__name__} at {error}") from error
@@ -107,6 +135,7 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
     told.setdefault("edition", "second")
     for several in ("modules", "variants"):
         told[several] = _listed(told.get(several, ()), several)
+    _check_kinds(**{name: value for name, value in told.items() if name not in ("modules", "variants")})
     return Start(**told, position=positions.plain(stated))
 
 
@@ -140,12 +169,26 @@ def _open(start: Start, secret: bytes | None = None, own: Content | None = None)
     return game
 
 
+def _check_kinds(
+    players: object, edition: object, scenario: object = None, seed: object = None, chance: object = "sampled"
+) -> None:
+    """Options from outside may be anything: what is not even of the right kind is named before it goes further."""
+    if type(players) is not int:
+        raise SetupError(f"{players!r} players: Kingsburg is for {choices(PLAYERS)}")
+    if not isinstance(edition, str):
+        raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
+    if not isinstance(scenario, str | None):
+        raise SetupError(f"unknown scenario {scenario!r}: choose from {choices(SCENARIOS)}")
+    if not isinstance(seed, int | None) or isinstance(seed, bool):
+        raise SetupError(f"the seed is a whole number, not {seed!r}")
+    if not isinstance(chance, str):
+        raise SetupError(f"unknown chance {chance!r}: choose from {choices(CHANCE_MODES)}")
+
+
 def _check(start: Start) -> None:
     """What is not for the rules to check."""
     if start.chance not in CHANCE_MODES:
         raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
-    if not isinstance(start.seed, int | None) or isinstance(start.seed, bool):
-        raise SetupError(f"the seed is a whole number, not {start.seed!r}")
     if start.seats and len(start.seats) != start.players:
         raise SetupError(f"{len(start.seats)} names for {start.players} players")
     for name in start.seats:

@@ -40,6 +40,7 @@ POSITION = {
 
 
 DIGESTS = GAMES / "modules" / "events.sha256"
+TWINS = GAMES / "twins.sha256"
 """Of the games with modules only the digests of their events are kept, a line each: digest, name."""
 
 TOGETHER: dict[str, dict[str, Any]] = {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.golden.recordings import DIGESTS, GAMES, digest, events_text, module_recordings, recordings
+from tests.golden.recordings import DIGESTS, GAMES, TWINS, digest, events_text, module_recordings, recordings
+from tests.golden.test_twins import GAMES as STORED
+from tests.golden.twins import digest_of
 
 
 def main() -> None:
@@ -17,6 +19,7 @@ def main() -> None:
         kept.add(_write(f"{name}.kbg", str(game.record())))
         digests.append(f"{digest(game)}  {name}\n")
     _write(str(DIGESTS.relative_to(GAMES)), "".join(digests))
+    _write(TWINS.name, digest_of(0, STORED) + "\n")
     for path in sorted({*GAMES.rglob("*.kbg"), *GAMES.rglob("*.events")} - kept):
         print(f"kept     {path.name}: not one of the recordings; remove it by hand if it is no longer wanted")
 

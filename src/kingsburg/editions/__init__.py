@@ -29,9 +29,9 @@ def rules_for(
     content: Content | None = None,
 ) -> Rules:
     """The rules of a game with these options; a SetupError names what cannot be."""
-    if type(players) is not int or players not in PLAYERS:
+    if players not in PLAYERS:
         raise SetupError(f"{players!r} players: Kingsburg is for {choices(PLAYERS)}")
-    if not isinstance(edition, str) or edition not in EDITIONS:
+    if edition not in EDITIONS:
         raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
     _check("module", modules, tuple(MODULES))
     _check("variant", variants, VARIANTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import goods, notation, saved, view
 from kingsburg.engine import record as records
@@ -358,11 +358,11 @@ class Game(State):
         """What happened, from the start."""
         return [] if self.log is None else self.log.entries()
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
-        """All that a seat may know, as JSON-able data; None is a spectator."""
+    def view(self, seat: Any = None) -> dict[str, object]:
+        """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""
         return view.view(self, seat)
 
-    def determinize(self, seat: int, rng: random.Random) -> Game:
+    def determinize(self, seat: Any, rng: random.Random) -> Game:
         """A quiet copy for thinking: what the seat cannot know is drawn anew, and so is the future."""
         return view.determinize(self, seat, rng)
 

@@ -1,18 +1,73 @@
-"""Random play inside the engine: no moves, no texts, no events."""
+"""Random play inside the engine: no moves, no texts, no events. Compiled, the whole loop is."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from kingsburg.engine.agenda import Chance
 from kingsburg.engine.chance import MASK32, mix
-from kingsburg.engine.game import Game
+from kingsburg.engine.game import Game, opened
+from kingsburg.engine.player import seated
+from kingsburg.engine.rules import Rules
+from kingsburg.engine.start import Start
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
+
+class Tally:
+    """What came of some games: how many there were and how many answers were given, and for each seat the games won,
+    a shared win as its share, and the sum of the points."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.wins = [0.0] * players
+        self.points = [0] * players
+
+    def add(self, g: Game, decisions: int) -> None:
+        """Count a game that is over."""
+        self.games += 1
+        self.decisions += decisions
+        winners = g.winners
+        for seat in winners:
+            self.wins[seat] += 1 / len(winners)
+        for me in g.players:
+            self.points[me.seat] += me.vp
 
 
 def playout(g: Game, key: int) -> int:
     """Play a game to its end with random answers, and say how many there were. The key decides them."""
     answers = 0
-    state = mix(key, 0)
+    state: i64 = mix(key & MASK32, 0)
     while g.choice is not None:
         answers += 1
         state = (state * 1664525 + 1013904223) & MASK32
         codes = g.codes
         g.advance(codes[state * len(codes) >> 32])
     return answers
+
+
+def playouts(g: Game, n: int, key: int) -> Tally:
+    """Play n copies of a game on to their ends, each with random answers and with dice and draws of its own.
+
+    What is hidden in the game is the same in every copy: a player who thinks gives a determinized one.
+    """
+    tally = Tally(len(g.players))
+    for number in range(n):
+        copy = g.clone(quiet=True)
+        copy.explicit = False
+        copy.key, copy.counter, copy.secret = mix(key & MASK32, number), 0, None
+        chance = copy.choice
+        if isinstance(chance, Chance):
+            copy.advance(chance.sample(copy))
+        else:
+            copy.settle()
+        tally.add(copy, playout(copy, key + number))
+    return tally
+
+
+def random_games(rules: Rules, n: int, key: int) -> Tally:
+    """Play n games from the beginning with random answers."""
+    players = [seated(rules, seat) for seat in range(rules.players)]
+    return playouts(opened(rules, Start(rules.players, rules.edition), players, 0, None), n, key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
@@ -35,7 +35,7 @@ def _check_seat(g: Game, seat: object) -> None:
         raise KingsburgError(f"there is no seat {seat!r}: the seats are 0 to {len(g.players) - 1}")
 
 
-def view(g: Game, seat: int | None) -> dict[str, object]:
+def view(g: Game, seat: Any) -> dict[str, object]:
     """Everything public, and what is the seat's own; JSON-able."""
     if seat is not None:
         _check_seat(g, seat)
@@ -138,7 +138,7 @@ def _ally(g: Game, seat: int | None, year: int) -> dict[str, object]:
     }
 
 
-def determinize(g: Game, seat: int, rng: random.Random) -> Game:
+def determinize(g: Game, seat: Any, rng: random.Random) -> Game:
     """A quiet copy in which all the seat cannot know is drawn anew."""
     _check_seat(g, seat)
     world = g.clone(quiet=True)
