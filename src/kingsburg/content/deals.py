@@ -32,8 +32,14 @@ def amounts(part: int) -> dict[str, int]:
 
 
 def _apart(part: int) -> tuple[int, int, int, int, int, int]:
-    gold, wood, stone, plus_two, soldiers, vp = [part >> _BITS * place & _DIGIT for place in range(len(ACCOUNTS))]
-    return gold, wood, stone, plus_two, soldiers, vp
+    return (
+        part & _DIGIT,
+        part >> _BITS & _DIGIT,
+        part >> 2 * _BITS & _DIGIT,
+        part >> 3 * _BITS & _DIGIT,
+        part >> 4 * _BITS & _DIGIT,
+        part >> 5 * _BITS & _DIGIT,
+    )
 
 
 class Deal(Choice):
@@ -68,7 +74,10 @@ def _can_pay(me: Player, cost: int) -> bool:
 
 def make(g: Game, me: Player, source: str, code: int) -> None:
     """A governor pays and gains what a deal says, as the reward of an advisor he influenced."""
-    g.spend(me, source, *_apart(code >> _SPENT))
-    g.gain(me, source, *_apart(code & _GAINED))
-    if "soldiers" in amounts(code & _GAINED):
+    if code > _GAINED:
+        gold, wood, stone, plus_two, soldiers, vp = _apart(code >> _SPENT)
+        g.spend(me, source, gold, wood, stone, plus_two, soldiers, vp)
+    gold, wood, stone, plus_two, soldiers, vp = _apart(code & _GAINED)
+    g.gain(me, source, gold, wood, stone, plus_two, soldiers, vp)
+    if soldiers:
         g.soldiers_given(me)

@@ -20,7 +20,7 @@ class DrawDestiny(Chance):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         past = g.marks.get(PAST, ())
-        return tuple([card.number for card in g.rules.roles if isinstance(card, Destiny) and card.number not in past])
+        return tuple([number for number in g.rules.numbers_of(Destiny) if number not in past])
 
     def sample(self, g: Game) -> int:
         left = self.codes(g)
@@ -43,7 +43,7 @@ def draw_destiny(g: Game) -> None:
 
 def discard_destiny(g: Game) -> None:
     """The year is over; its destiny does not come again."""
-    for card in g.rules.roles:
-        if isinstance(card, Destiny) and g.common >> card.number & 1:
-            g.common &= ~(1 << card.number)
-            g.mark(PAST, *g.marks.get(PAST, ()), card.number)
+    for number in g.rules.numbers_of(Destiny):
+        if g.common >> number & 1:
+            g.common &= ~(1 << number)
+            g.mark(PAST, *g.marks.get(PAST, ()), number)

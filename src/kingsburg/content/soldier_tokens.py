@@ -19,15 +19,22 @@ def values_left(me: Player) -> list[int]:
     return [value for place, value in enumerate(TOKENS) if me.tokens >> place & 1]
 
 
+def _choices(tokens: int) -> tuple[int, ...]:
+    """The places of the tokens to choose from; TOKENS ascend, and equal ones stand side by side."""
+    left = [place for place in range(len(TOKENS)) if tokens >> place & 1]
+    return tuple(place for place in left if place - 1 not in left or TOKENS[place - 1] != TOKENS[place])
+
+
+_CHOICES: Final = [_choices(tokens) for tokens in range(ALL + 1)]
+
+
 class ChooseToken(Together):
     """Choose a token for this winter; a code is its place in TOKENS, of equal ones the first."""
 
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        tokens = g.players[self.seat].tokens
-        places = {TOKENS[place]: place for place in reversed(range(len(TOKENS))) if tokens >> place & 1}
-        return tuple([places[value] for value in sorted(places)])
+        return _CHOICES[g.players[self.seat].tokens]
 
     def reveal(self, g: Game, answers: list[int]) -> None:
         for seat in g.order:

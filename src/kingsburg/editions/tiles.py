@@ -18,9 +18,15 @@ INVERTED: Final = "inverted"
 ALL: Final = sum(1 << tile.rank for tile in TILES)
 
 
-def ranks_of(tiles: int) -> list[int]:
-    """The ranks whose bits are set, ascending."""
-    return [tile.rank for tile in TILES if tiles >> tile.rank & 1]
+def ranks_of(tiles: int) -> tuple[int, ...]:
+    """The ranks of these bits, ascending."""
+    known = _RANKS.get(tiles)
+    if known is None:
+        known = _RANKS[tiles] = tuple(rank for rank in range(1, len(TILES) + 1) if tiles >> rank & 1)
+    return known
+
+
+_RANKS: Final[dict[int, tuple[int, ...]]] = {}
 
 
 class DrawTile(Chance):
@@ -29,7 +35,7 @@ class DrawTile(Chance):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(ranks_of(ALL & ~g.tiles))
+        return ranks_of(ALL & ~g.tiles)
 
     def sample(self, g: Game) -> int:
         undrawn = self.codes(g)

@@ -53,6 +53,8 @@ class Hook:
     def among(self, built: int, roles: int) -> tuple[Card, ...]:
         """The listeners among these cards."""
         built, roles = built & self.buildings, roles & self.roles
+        if not built and not roles:
+            return NOBODY
         by_building = self._known.get(roles)
         if by_building is None:
             by_building = self._known[roles] = {}
@@ -68,8 +70,8 @@ class Entourage:
     def __init__(self, rules: Rules, built: i64, roles: int) -> None:
         self.built = built
         self.roles = roles
-        self.answering: list[tuple[Card, ...] | None] = [None if hook.cards else NOBODY for hook in rules.hooks]
-        self.usable: list[tuple[Card, ...] | None] = [None if window.cards else NOBODY for window in rules.windows]
+        self.answering = rules.unanswered.copy()
+        self.usable = rules.unopened.copy()
 
     def find_answering(self, rules: Rules, hook: i64) -> tuple[Card, ...]:
         found = self.answering[hook] = rules.hooks[hook].among(self.built, self.roles)
@@ -174,6 +176,8 @@ class Rules:
         self.heard: list[bool] = []
         self.windows: list[Hook] = []
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
+        self.unanswered: list[tuple[Card, ...] | None] = []
+        self.unopened: list[tuple[Card, ...] | None] = []
         self.doomed: list[Building] = []
         self.minded: i64 = 0
         self._entourages: dict[int, dict[int, Entourage]] = {}
@@ -181,6 +185,7 @@ class Rules:
         self._rebating = 0
         self._strength: dict[str, dict[int, int]] = {}
         self._prices: dict[tuple[int, int], int] = {}
+        self._numbers: dict[type[Card], tuple[int, ...]] = {}
         self._known_quotes: dict[int, Quote] = {}
         self._offers: dict[int, dict[int, Offers]] = {}
         self._uncertain: dict[str, dict[str, str]] | None = None
@@ -215,6 +220,8 @@ class Rules:
         for window in self.windows:
             for place, card in enumerate(window.cards):
                 card.place = place
+        self.unanswered = [None if hook.cards else NOBODY for hook in self.hooks]
+        self.unopened = [None if window.cards else NOBODY for window in self.windows]
         standing = [building for building in self.buildings if not building.indestructible]
         self.doomed = sorted(standing, key=lambda building: (-building.column, building.row))
         self.minded = 0
@@ -342,6 +349,13 @@ class Rules:
         card.number = len(self.roles)
         self.roles.append(card)
         return card
+
+    def numbers_of(self, kind: type[Card]) -> tuple[int, ...]:
+        """The numbers of all roles of a kind."""
+        known = self._numbers.get(kind)
+        if known is None:
+            known = self._numbers[kind] = tuple(card.number for card in self.roles if isinstance(card, kind))
+        return known
 
     def find_role(self, name: object, kind: type[Card]) -> Card | None:
         return next((card for card in self.roles if card.id == name and isinstance(card, kind)), None)

@@ -73,7 +73,15 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
     for card in g.listeners(PRICES, me):
         if card is not without:
             prices = card.prices(g, me, building, prices)
-    return list(dict.fromkeys(prices)) if len(prices) > 1 else prices
+    return _distinct(prices) if len(prices) > 1 else prices
+
+
+def _distinct(prices: list[int]) -> list[int]:
+    found: list[int] = []
+    for price in prices:
+        if price not in found:
+            found.append(price)
+    return found
 
 
 def _with_prices(g: Game, me: Player) -> tuple[int, ...]:

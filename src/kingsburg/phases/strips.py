@@ -32,7 +32,7 @@ def strips_of(rules: Rules) -> list[Strip]:
 def strips_left(g: Game) -> list[int]:
     """The numbers of the strips in no hand, ascending, each as often as it is left."""
     held = [number for me in g.players for number in me.hand]
-    return [card.number for card in strips_of(g.rules) for _ in range(COPIES - held.count(card.number))]
+    return [number for number in g.rules.numbers_of(Strip) for _ in range(COPIES - held.count(number))]
 
 
 def _named(rules: Rules, number: int) -> str:
