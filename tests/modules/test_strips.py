@@ -127,7 +127,7 @@ def test_a_strip_replaces_the_row() -> None:
     g = dealt(2, "B", "C", "D", "E")
     g.play("lay strips B", seat=0)
     g.play("pass", seat=1)
-    codes = [[quote.code for quote in g.rules.offers(0, player.sheet).quotes] for player in g.players]
+    codes = [[quote.code for quote in g.rules.offers(0, player.sheet).quotes(0)] for player in g.players]
     mine, his = ([g.rules.buildings[code - 1].id for code in next_ones] for next_ones in codes)
     assert ("bridge" in mine, "statue" in mine) == (True, False)
     assert ("bridge" in his, "statue" in his) == (False, True)

@@ -226,8 +226,8 @@ class Judge:
         if left < 1:
             return Outlook(self.good(0), (), [])
         wishes = []
-        for quote in self.rules.offers(built, sheet).quotes:
-            building, price = self.rules.buildings[quote.code - 1], quote.price
+        for quote in self.rules.offers(built, sheet).quotes(built):
+            building, price = quote.building, quote.price
             gain = self._gain(building, price, left)
             if gain > 0:
                 wishes.append((gain, goods.gold_of(price), goods.wood_of(price), goods.stone_of(price)))

@@ -20,15 +20,20 @@ MOST: Final = 20
 """No one bids more VP than this, so that the options are a list: no card is worth as much."""
 
 
-def deck(rules: Rules) -> list[int]:
+def deck(rules: Rules) -> tuple[int, ...]:
     """The numbers of all governor cards."""
-    return [card.number for card in rules.roles if isinstance(card, Governor)]
+    return rules.numbers_of(Governor)
 
 
 def undealt(g: Game) -> list[int]:
     """The cards that nobody holds and that do not lie face up."""
-    gone = {number for player in g.players for number in player.hand} | set(g.marks.get(FACE_UP, ()))
-    return [number for number in deck(g.rules) if number not in gone]
+    gone = 0
+    for me in g.players:
+        for number in me.hand:
+            gone |= 1 << number
+    for number in g.marks.get(FACE_UP, ()):
+        gone |= 1 << number
+    return [number for number in deck(g.rules) if not gone >> number & 1]
 
 
 def take_card(g: Game, seat: int, number: int) -> None:

@@ -19,8 +19,10 @@ class DrawDestiny(Chance):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        past = g.marks.get(PAST, ())
-        return tuple([number for number in g.rules.numbers_of(Destiny) if number not in past])
+        past = 0
+        for number in g.marks.get(PAST, ()):
+            past |= 1 << number
+        return tuple([number for number in g.rules.numbers_of(Destiny) if not past >> number & 1])
 
     def sample(self, g: Game) -> int:
         left = self.codes(g)

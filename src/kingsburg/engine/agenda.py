@@ -89,11 +89,14 @@ class Together(Choice):
         return type(self)(seat, self.n, self.offer, self.cause)
 
     def take(self, g: Game, code: int) -> None:
-        g.answers = [code if seat == self.seat else given for seat, given in enumerate(g.answers)]
-        if NO_ANSWER in g.answers:
-            g.then(self.for_seat(g.answers.index(NO_ANSWER)))
-            return
-        answers, g.answers = g.answers, []
+        answers = g.answers.copy()
+        answers[self.seat] = code
+        g.answers = answers
+        for seat, given in enumerate(answers):
+            if given == NO_ANSWER:
+                g.then(self.for_seat(seat))
+                return
+        g.answers = []
         g.bar_undo()
         self.reveal(g, answers)
 

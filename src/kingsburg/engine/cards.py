@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from kingsburg.engine import goods
+from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.powers import Powers
 from kingsburg.engine.texts import docstring
 from kingsburg.native import mypyc_attr
@@ -138,7 +139,7 @@ class Advisor(Card):
         # The class's data again: read from the card itself they cost next to nothing.
         self.amounts = (self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
         self.shows = self.look
-        self.offers = self.choose
+        self.gifts = [GainGoods(seat, 0, self.choose, self.id) for seat in range(8)] if self.choose else []
 
     def reward(self, g: Game, me: Player) -> None:
         """Give the reward to a player who influenced this advisor."""
@@ -148,8 +149,8 @@ class Advisor(Card):
             g.soldiers_given(me)
         if self.shows:
             g.look(me, self.id)
-        if self.offers:
-            g.offer(me, self.id, self.offers)
+        if self.gifts:
+            g.then(self.gifts[me.seat])
 
     def facts(self) -> dict[str, object]:
         return super().facts() | {"rank": self.rank}

@@ -199,7 +199,7 @@ class Game(State):
     def offers(self, me: Player) -> Offers:
         """What the player may construct next, and for which prices."""
         known = me.offers
-        if known.built != me.built or known.sheet != me.sheet:
+        if known.rebating != me.built & self.rules.rebating or known.sheet != me.sheet:
             known = me.offers = self.rules.offers(me.built, me.sheet)
         return known
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.errors import KingsburgError
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 KINDS: Final = ("gold", "wood", "stone")
 
@@ -34,18 +37,19 @@ def size(goods: int) -> int:
     return (goods & 255) + (goods >> 8 & 255) + (goods >> 16 & 255)
 
 
-def less(goods: int, rebate: int) -> int:
+def less(goods: i64, rebate: i64) -> i64:
     """A price with a rebate, of each kind never below nothing."""
-    return bundle(
-        max(0, gold_of(goods) - gold_of(rebate)),
-        max(0, wood_of(goods) - wood_of(rebate)),
-        max(0, stone_of(goods) - stone_of(rebate)),
-    )
+    left: i64 = 0
+    for kind in range(0, 24, 8):
+        n = (goods >> kind & 255) - (rebate >> kind & 255)
+        if n > 0:
+            left |= n << kind
+    return left
 
 
-def covers(stock: int, price: int) -> bool:
+def covers(stock: i64, price: i64) -> bool:
     """Whether a stock of goods pays for a price."""
-    return gold_of(price) <= gold_of(stock) and wood_of(price) <= wood_of(stock) and stone_of(price) <= stone_of(stock)
+    return price & 255 <= stock & 255 and price & 0xFF00 <= stock & 0xFF00 and price >> 16 <= stock >> 16
 
 
 def to_dict(goods: int) -> dict[str, int]:

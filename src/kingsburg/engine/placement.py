@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import dice
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -94,14 +95,17 @@ def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int 
     )
 
 
+@mypyc_attr(acyclic=True)
 class Open:
-    """The codes that some closed ranks leave open, passing last."""
+    """The codes of some assignments that some closed ranks leave open, passing last."""
 
-    def __init__(self, closed: i64, codes: tuple[int, ...]) -> None:
+    def __init__(self, key: i64, closed: i64, codes: tuple[int, ...]) -> None:
+        self.key = key
         self.closed = closed
         self.codes = codes
 
 
+@mypyc_attr(acyclic=True)
 class Assignments:
     """What some dice can be assigned to with a reach: `options` pair the bit of a rank and a code, by ascending rank.
 
@@ -111,26 +115,29 @@ class Assignments:
 
     def __init__(self, key: i64, own: int, bonus: int, reach: int) -> None:
         self.key = key
+        self.mixed = key ^ key >> 11 ^ key >> 23 ^ key >> 37
         self.options = _enumerate(own, bonus, reach)
         self.ranks: i64 = 0
         for bit, _ in self.options:
             self.ranks |= bit
-        self._open: list[Open | None] = [None] * OPEN_SLOTS
-        self._all_open: dict[int, Open] = {}
+        self._open: dict[int, Open] = {}
         self._by_envoy: dict[int, tuple[int, ...]] = {}
 
     def open_to(self, closed: i64) -> tuple[int, ...]:
         """Those that do not need a closed rank."""
         closed &= self.ranks
-        slot = (closed ^ closed >> 5 ^ closed >> 10) & OPEN_SLOTS - 1
-        known = self._open[slot]
-        if known is None or known.closed != closed:
-            known = self._all_open.get(closed)
-            if known is None:
-                codes = [code for bit, code in self.options if not bit & closed]
-                known = self._all_open[closed] = Open(closed, (*codes, PASS))
-            self._open[slot] = known
+        slot = (self.mixed ^ closed >> 1 ^ closed << 4) & SLOTS - 1
+        known = _open[slot]
+        if known is None or known.key != self.key or known.closed != closed:
+            known = _open[slot] = self._opened(closed)
         return known.codes
+
+    def _opened(self, closed: i64) -> Open:
+        known = self._open.get(closed)
+        if known is None:
+            codes = [code for bit, code in self.options if not bit & closed]
+            known = self._open[closed] = Open(self.key, closed, (*codes, PASS))
+        return known
 
     def with_envoy(self, taken: int, barred: int) -> tuple[int, ...]:
         """With the envoy a taken rank is open too; a barred one is not."""
@@ -143,10 +150,10 @@ class Assignments:
         return known
 
 
-OPEN_SLOTS: Final = 64
 SLOTS: Final = 4096
 
 _slots: Final[list[Assignments | None]] = [None] * SLOTS
+_open: Final[list[Open | None]] = [None] * SLOTS
 _assignments: Final[dict[int, Assignments]] = {}
 
 

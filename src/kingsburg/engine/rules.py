@@ -10,6 +10,7 @@ from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import PASS_CODE, StepFunction
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
+from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -21,9 +22,10 @@ RULES_VERSION: Final = 1
 MOST_BUILDINGS: Final = 62
 """So many bits a mask of buildings has."""
 
-MOST_KEPT: Final = 5_000
+MOST_KEPT: Final = 20_000
 """So many sets of cards are remembered with what was found out about them."""
 
+ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
 NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[StepFunction, ...]
 Redraw = Callable[["Game", int, Random], None]
@@ -64,6 +66,7 @@ class Hook:
         return found
 
 
+@mypyc_attr(acyclic=True)
 class Entourage:
     """The cards that a governor has, those of everyone included: who of them answers what, found out on demand."""
 
@@ -96,51 +99,65 @@ class Row:
         self.first = buildings[0].bit
         self.bits = sum(building.bit for building in buildings)
 
-    def next(self, built: int) -> Building | None:
-        """The leftmost building that is missing."""
-        for building in self.buildings:
-            if not built & building.bit:
-                return building
-        return None
 
-
+@mypyc_attr(acyclic=True)
 class Quote:
-    """A building that may be constructed next, as the code of doing so, and its price."""
+    """A building that may be constructed next, the code of doing so, and its price."""
 
-    def __init__(self, code: int, price: int) -> None:
-        self.code = code
+    def __init__(self, building: Building, price: int) -> None:
+        self.building = building
+        self.bit = building.bit
+        self.code = building.number + 1
         self.price = price
         self.gold: i64 = goods.gold_of(price)
         self.wood: i64 = goods.wood_of(price)
         self.stone: i64 = goods.stone_of(price)
 
 
+class PricedRow:
+    """What comes next in a row, for every state of it: a state has a bit for each of its buildings that stands."""
+
+    def __init__(self, row: Row, prices: list[int]) -> None:
+        self.shift: i64 = row.buildings[0].number
+        self.states: i64 = (1 << len(row.buildings)) - 1
+        quotes = [Quote(building, price) for building, price in zip(row.buildings, prices, strict=True)]
+        self.quotes: list[Quote | None] = [
+            next((quote for place, quote in enumerate(quotes) if not state >> place & 1), None)
+            for state in range(1 << len(quotes))
+        ]
+
+
 class Offers:
-    """What can be added to some buildings of a province sheet: the leftmost missing one of each row."""
+    """What can be added to the buildings of a province sheet, the leftmost missing one of each row, and its price.
 
-    def __init__(self, built: i64, sheet: i64, quotes: list[Quote]) -> None:
-        self.built = built
+    It serves all who have the same sheet and the same buildings that lower prices.
+    """
+
+    def __init__(self, sheet: i64, rebating: i64, rows: list[PricedRow]) -> None:
         self.sheet = sheet
-        self.quotes = quotes
-        self._known: list[tuple[int, ...] | None] = [None] * (1 << len(quotes))
+        self.rebating = rebating
+        self._rows = rows
+        self._known: dict[int, tuple[int, ...]] = {}
 
-    def affordable(self, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
-        """The codes of what these goods can pay for, and that of passing last; each answer is kept ready made."""
+    def quotes(self, built: i64) -> list[Quote]:
+        """All that may come next, whatever it costs."""
+        found = [row.quotes[built >> row.shift & row.states] for row in self._rows]
+        return [quote for quote in found if quote is not None]
+
+    def affordable(self, built: i64, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
+        """The codes of what these goods can pay for, and that of passing last."""
         paid: i64 = 0
-        bit: i64 = 1
-        for quote in self.quotes:
-            if quote.gold <= gold and quote.wood <= wood and quote.stone <= stone:
-                paid |= bit
-            bit <<= 1
-        known = self._known[paid]
+        for row in self._rows:
+            quote = row.quotes[built >> row.shift & row.states]
+            if quote is not None and quote.gold <= gold and quote.wood <= wood and quote.stone <= stone:
+                paid |= quote.bit
+        if not paid:
+            return ONLY_PASS
+        known = self._known.get(paid)
         if known is None:
-            codes = (*[quote.code for place, quote in enumerate(self.quotes) if paid >> place & 1], PASS_CODE)
-            known = self._known[paid] = _SHARED.setdefault(codes, codes)
+            numbers = [number for number in range(MOST_BUILDINGS) if paid >> number & 1]
+            known = self._known[paid] = (*[number + 1 for number in numbers], PASS_CODE)
         return known
-
-
-_SHARED: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
-"""Equal answers are kept once: what is small stays in the processor's cache."""
 
 
 class Rules:
@@ -180,14 +197,13 @@ class Rules:
         self.unopened: list[tuple[Card, ...] | None] = []
         self.doomed: list[Building] = []
         self.minded: i64 = 0
-        self._entourages: dict[int, dict[int, Entourage]] = {}
+        self._entourages: dict[tuple[int, int], Entourage] = {}
         self._fighting = 0
-        self._rebating = 0
+        self.rebating: i64 = 0
         self._strength: dict[str, dict[int, int]] = {}
         self._prices: dict[tuple[int, int], int] = {}
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
-        self._known_quotes: dict[int, Quote] = {}
-        self._offers: dict[int, dict[int, Offers]] = {}
+        self._offers: dict[tuple[int, int], Offers] = {}
         self._uncertain: dict[str, dict[str, str]] | None = None
 
     # -- assembling ---------------------------------------------------------------------------------------------
@@ -230,7 +246,7 @@ class Rules:
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self._fighting = sum(b.bit for b in self.buildings if b.battle or b.versus)
-        self._rebating = sum(b.bit for b in self.buildings if b.rebate)
+        self.rebating = sum(b.bit for b in self.buildings if b.rebate)
         return self
 
     def replace(self, step: StepFunction, by: StepFunction) -> None:
@@ -283,47 +299,30 @@ class Rules:
             known = by_built[fighting] = sum(b.strength(enemy) for b in self.buildings if fighting & b.bit)
         return known
 
-    def entourage(self, built: int, roles: int) -> Entourage:
+    def entourage(self, built: i64, roles: int) -> Entourage:
         """Who answers what among these cards; of buildings only those that are `minded` count."""
-        by_built = self._entourages.get(roles)
-        if by_built is None:
+        key = (int(built), roles)
+        known = self._entourages.get(key)
+        if known is None:
             if len(self._entourages) == MOST_KEPT:
                 self._entourages.clear()
-            by_built = self._entourages[roles] = {}
-        known = by_built.get(built)
-        if known is None:
-            if len(by_built) == MOST_KEPT:
-                by_built.clear()
-            known = by_built[built] = Entourage(self, built, roles)
+            known = self._entourages[key] = Entourage(self, built, roles)
         return known
 
-    def offers(self, built: int, sheet: int) -> Offers:
+    def offers(self, built: i64, sheet: i64) -> Offers:
         """What the owner of these buildings may construct next on this province sheet."""
-        by_built = self._offers.get(sheet)
-        if by_built is None:
-            by_built = self._offers[sheet] = {}
-        known = by_built.get(built)
+        rebating = built & self.rebating
+        key = (int(sheet), int(rebating))
+        known = self._offers.get(key)
         if known is None:
-            if len(by_built) == MOST_KEPT:
-                by_built.clear()
-            known = by_built[built] = Offers(built, sheet, self._quotes(built, sheet))
-        return known
-
-    def _quotes(self, built: int, sheet: int) -> list[Quote]:
-        missing = [row.next(built) for row in self.rows if row.first & sheet]
-        return [self._quote(building, built) for building in missing if building is not None]
-
-    def _quote(self, building: Building, built: int) -> Quote:
-        price = self.price(building, built)
-        key = price << 8 | building.number
-        known = self._known_quotes.get(key)
-        if known is None:
-            known = self._known_quotes[key] = Quote(building.number + 1, price)
+            rows = [row for row in self.rows if row.first & sheet]
+            priced = [PricedRow(row, [self.price(building, rebating) for building in row.buildings]) for row in rows]
+            known = self._offers[key] = Offers(sheet, rebating, priced)
         return known
 
     def price(self, building: Building, built: int) -> int:
         """What a building costs the owner of these buildings, as a bundle."""
-        rebating = built & self._rebating
+        rebating = built & self.rebating
         if not rebating:
             return building.cost
         key = (building.number, rebating)

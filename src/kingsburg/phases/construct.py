@@ -31,7 +31,7 @@ class Construct(Choice):
         me = g.players[self.seat]
         if g.rules.heard[PRICES] and g.listeners(PRICES, me):
             return _with_prices(g, me)
-        return g.offers(me).affordable(me.gold, me.wood, me.stone)
+        return g.offers(me).affordable(me.built, me.gold, me.wood, me.stone)
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
@@ -73,25 +73,18 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
     for card in g.listeners(PRICES, me):
         if card is not without:
             prices = card.prices(g, me, building, prices)
-    return _distinct(prices) if len(prices) > 1 else prices
-
-
-def _distinct(prices: list[int]) -> list[int]:
-    found: list[int] = []
-    for price in prices:
-        if price not in found:
-            found.append(price)
-    return found
+    return prices
 
 
 def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
-    """The codes of what he can pay for, where powers change the prices."""
+    """The codes of what he can pay for, where powers change the prices; each price once."""
     codes: list[int] = []
-    gold, wood, stone = me.gold, me.wood, me.stone
-    for quote in g.offers(me).quotes:
-        for price in prices_of(g, me, g.rules.buildings[quote.code - 1]):
-            if price & 255 <= gold and price >> 8 & 255 <= wood and price >> 16 <= stone:
-                codes.append(quote.code | price + 1 << PRICE)
+    stock = goods.bundle(me.gold, me.wood, me.stone)
+    for quote in g.offers(me).quotes(me.built):
+        for price in prices_of(g, me, quote.building):
+            code = quote.code | price + 1 << PRICE
+            if goods.covers(stock, price) and code not in codes:
+                codes.append(code)
     return (*codes, PASS_CODE)
 
 
@@ -123,8 +116,8 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"the {building.name} is not on the province sheet"
     if building.bit & me.built:
         return f"the {building.name} stands already"
-    if building.number + 1 not in [quote.code for quote in g.offers(me).quotes]:
+    if building.number + 1 not in [quote.code for quote in g.offers(me).quotes(me.built)]:
         return f"row {building.row} is built left to right, and the {building.name} is not next"
-    prices = [goods.to_dict(price) for price in prices_of(g, me, building)]
+    prices = [goods.to_dict(price) for price in dict.fromkeys(prices_of(g, me, building))]
     cost = " or ".join(", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices)
     return f"the {building.name} costs {cost}; there are {me.gold} gold, {me.wood} wood, {me.stone} stone"

@@ -31,8 +31,15 @@ def strips_of(rules: Rules) -> list[Strip]:
 
 def strips_left(g: Game) -> list[int]:
     """The numbers of the strips in no hand, ascending, each as often as it is left."""
-    held = [number for me in g.players for number in me.hand]
-    return [number for number in g.rules.numbers_of(Strip) for _ in range(COPIES - held.count(number))]
+    left: list[int] = []
+    for number in g.rules.numbers_of(Strip):
+        copies = COPIES
+        for me in g.players:
+            for held in me.hand:
+                if held == number:
+                    copies -= 1
+        left += [number] * copies
+    return left
 
 
 def _named(rules: Rules, number: int) -> str:
@@ -54,7 +61,7 @@ class DrawStrip(Chance):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(sorted(set(strips_left(g))))
+        return tuple(dict.fromkeys(strips_left(g)))
 
     def weights(self, g: Game) -> Sequence[int]:
         left = strips_left(g)
@@ -126,7 +133,7 @@ class DraftStrip(Choice):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(sorted(set(strips_left(g))))
+        return tuple(dict.fromkeys(strips_left(g)))
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
