@@ -1,151 +1,153 @@
-"""Speed side by side with catanatron, the best-known peer in Python: four random players each, in one process.
+"""Speed side by side with peers, in rounds that go through all programs in turn.
 
-    make bench                      # 15 interleaved rounds, medians
-    make bench ARGS="--rounds 3"    # a quick look
+    make bench                                # 15 rounds, medians
+    make bench ARGS="--rounds 3"              # a quick look
+    make bench ARGS="--write"                 # renew docs/benchmarks.md and docs/benchmarks.svg
 
-Rounds alternate between the two programs, so that whatever else the machine does hits both. A *decision* is an answer
-to a question with two or more options; *raw* also counts the forced answers that both programs make by themselves. A
-tick of catanatron may be a roll of dice; ours fall without an answer, and the last row counts them as well.
+Each program is a process of its own, and one works at a time, so that whatever else the machine does hits all alike;
+what is measured is the processor's time. *Raw* counts every answer, the forced ones too; *with a choice* those to
+questions with two or more options; *with rolls* the dice and cards that fall as well. A tick of catanatron may be a
+roll of dice; ours fall without an answer.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
-import statistics
-import time
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+import sys
+from contextlib import ExitStack
+from pathlib import Path
 
-from catanatron import Color, RandomPlayer
-from catanatron import Game as CatanGame
+from benchmarks import plan, report, tables
+from benchmarks.bars import bars
+from benchmarks.plan import Task
+from benchmarks.remote import ROOT, Worker, WorkerError
+from benchmarks.results import Results
+from benchmarks.stats import Counts
 
-import kingsburg as kb
-from kingsburg.editions.modules import MODULES
-from kingsburg.engine.playout import playout
-
-CATAN_GAMES = 3
-KINGSBURG_GAMES = 60
-ALL_MODULES_GAMES = 20
-CLONES = 4000
-TURN_LIMIT = 1000
-ROWS = (
-    ("raw", "raw decisions/s"),
-    ("decisions", "decisions of 2+ options/s"),
-    ("games", "games/s"),
-    ("ticks", "raw decisions and rolls/s"),
-)
+COMPILED = ROOT / ".venv-compiled" / "bin" / "python"
+ROUNDS = 15
+WARM_UP = 0.25
+"""The first round is shorter and does not count."""
 
 
-@dataclass
-class Speed:
-    """One round of one program, per second; clone in microseconds."""
+class Crew:
+    """The workers of a run, and a second one of each build for working in pairs."""
 
-    raw: float
-    ticks: float
-    decisions: float
-    games: float
-    clone: float
+    def __init__(self, compiled: Path, stack: ExitStack) -> None:
+        self._stack = stack
+        self.workers: dict[str, Worker] = {}
+        self.seconds: dict[str, Worker] = {}
+        self._start(plan.PEER, plan.PEER, sys.executable)
+        try:
+            self._start(plan.SPIEL, plan.SPIEL, sys.executable)
+        except WorkerError as error:
+            _say(f"without OpenSpiel: {error}")
+        self._start_build("interpreted", sys.executable)
+        if compiled.exists():
+            self._start_build("compiled", str(compiled))
+        else:
+            _say(f"without the compiled build: there is no {_shown(compiled)} (make compiled sets it up)")
 
+    def _start(self, label: str, program: str, python: str) -> Worker:
+        self.workers[label] = self._stack.enter_context(Worker(program, python))
+        return self.workers[label]
 
-def catan_round(round_number: int) -> Speed:
-    """Random games through `play_tick`, the loop that catanatron's own simulations use."""
-    raw = decisions = 0
-    began = time.perf_counter()
-    for number in range(CATAN_GAMES):
-        game = _catan(round_number * CATAN_GAMES + number)
-        while game.winning_color() is None and game.state.num_turns < TURN_LIMIT:
-            decisions += len(game.state.playable_actions) > 1
-            raw += 1
-            game.play_tick()
-    seconds = time.perf_counter() - began
-    midway = _catan(0)
-    for _ in range(200):
-        midway.play_tick()
-    clone = _microseconds(midway.copy, CLONES // 10)
-    return Speed(raw / seconds, raw / seconds, decisions / seconds, CATAN_GAMES / seconds, clone)
+    def _start_build(self, build: str, python: str) -> None:
+        found = self._start(build, "kingsburg", python).about["build"]
+        if found != build:
+            raise WorkerError(f"the {build} build was expected, but {python} runs the {found} one")
+        self.seconds[build] = self._stack.enter_context(Worker("kingsburg", python))
 
+    def versions(self) -> dict[str, str]:
+        """Of everything compared."""
+        told: dict[str, str] = {}
+        for worker in self.workers.values():
+            told |= worker.about
+        told.pop("build", None)
+        return {"Python": told.pop("python"), **told}
 
-def _catan(seed: int) -> CatanGame:
-    random.seed(seed)
-    return CatanGame([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
-
-
-def kingsburg_round(round_number: int) -> Speed:
-    """Random games inside the engine; the forced answers of the same games are counted apart, untimed."""
-    first = round_number * KINGSBURG_GAMES
-    games = [kb.new_game(players=4, seed=first + number) for number in range(KINGSBURG_GAMES)]
-    quiet = [game.clone(quiet=True) for game in games]
-    began = time.perf_counter()
-    decisions = sum(playout(game, number) for number, game in enumerate(quiet))
-    seconds = time.perf_counter() - began
-    forced, fallen = _unasked_answers(games)
-    midway = kb.new_game(players=4, seed=3)
-    for _ in range(100):
-        midway.advance(midway.codes[0])
-    return Speed(
-        (decisions + forced) / seconds,
-        (decisions + forced + fallen) / seconds,
-        decisions / seconds,
-        KINGSBURG_GAMES / seconds,
-        _microseconds(midway.clone, CLONES),
-    )
+    def do(self, task: Task, number: int, share: float = 1.0) -> Counts:
+        """One round of a task."""
+        seconds = plan.SECONDS[task.name] * share
+        if task.name != "pair":
+            return self.workers[task.worker].ask(task.name, seconds, number, task.options())
+        both = (self.workers[task.worker], self.seconds[task.worker])
+        for worker in both:
+            worker.send("games", seconds, number, task.options())
+        told = [worker.receive() for worker in both]
+        return {"games": sum(counts["games"] / counts["wall"] for counts in told), "wall": 1.0}
 
 
-def all_modules_round(round_number: int) -> float:
-    """Decisions a second with every module of the second edition."""
-    first = round_number * ALL_MODULES_GAMES
-    numbers = range(first, first + ALL_MODULES_GAMES)
-    games = [kb.new_game(4, "second", modules=tuple(MODULES), seed=number).clone(quiet=True) for number in numbers]
-    began = time.perf_counter()
-    decisions = sum(playout(game, number) for number, game in enumerate(games))
-    return decisions / (time.perf_counter() - began)
+def measure(crew: Crew, rounds: int) -> Results:
+    """All rounds; every other one goes backwards, so that no task always follows the same one."""
+    tasks = plan.tasks(list(crew.workers))
+    for task in tasks:
+        _progress(f"warming up: {task.worker}, {task.name}")
+        crew.do(task, 0, WARM_UP)
+    told: dict[Task, list[Counts]] = {task: [] for task in tasks}
+    for number in range(1, rounds + 1):
+        if not sys.stderr.isatty():
+            _say(f"round {number} of {rounds}")
+        for task in tasks[:: 1 if number % 2 else -1]:
+            _progress(f"round {number} of {rounds}: {task.worker}, {task.name}")
+            told[task].append(crew.do(task, number))
+    _progress("")
+    return Results(list(crew.workers), crew.versions(), told)
 
 
-def _unasked_answers(games: list[kb.Game]) -> tuple[int, int]:
-    """How many answers were forced, and how many fell by chance, in the same games with their events kept."""
-    for number, game in enumerate(games):
-        playout(game, number)
-    kinds = Counter(event.kind for game in games for event in game.events)
-    return kinds["forced"], kinds["roll"] + kinds["reinforcements"]
+def show(results: Results) -> None:
+    """The tables and the promises, on the terminal."""
+    print(f"medians of {results.count} interleaved rounds, [quartiles of the rounds' ratios]")
+    for table in (tables.speeds(results), tables.player_counts(results), tables.scaling(results)):
+        print(f"\n{tables.as_text(table)}")
+    kept = bars(results)
+    print("\nwhat the compiled build promises" + ("" if kept else ": not measured, for there is none"))
+    for bar in kept:
+        print(bar)
 
 
-def _microseconds(call: Callable[[], object], times: int) -> float:
-    began = time.perf_counter()
-    for _ in range(times):
-        call()
-    return (time.perf_counter() - began) / times * 1e6
+def _say(line: str) -> None:
+    print(line, file=sys.stderr)
 
 
-def main() -> None:
+def _progress(line: str) -> None:
+    """One line that is written over and over, where someone looks."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
+
+
+def _shown(path: Path) -> str:
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+def _rounds(text: str) -> int:
+    rounds = int(text)
+    if rounds < 1:
+        raise argparse.ArgumentTypeError("at least one round")
+    return rounds
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=15)
-    rounds = parser.parse_args().rounds
-    ours: list[Speed] = []
-    theirs: list[Speed] = []
-    modules: list[float] = []
-    for number in range(rounds):
-        theirs.append(catan_round(number))
-        ours.append(kingsburg_round(number))
-        modules.append(all_modules_round(number))
-        print(f"\rround {number + 1} of {rounds}", end="", flush=True)
-    print(f"\rmedians of {rounds} interleaved rounds, [quartiles of the rounds' ratios]\n")
-    print(f"{'':34}{'catanatron':>12}{'kingsburg':>12}{'ratio':>8}")
-    for field, title in ROWS:
-        _row(title, [getattr(s, field) for s in theirs], [getattr(s, field) for s in ours], more_is_better=True)
-    _row("clone, microseconds", [s.clone for s in theirs], [s.clone for s in ours], more_is_better=False)
-    shares = [share / base.decisions for share, base in zip(modules, ours, strict=True)]
-    print(f"with every module, decisions/s: {statistics.median(shares):.2f} of the base game's")
-
-
-def _row(title: str, theirs: list[float], ours: list[float], *, more_is_better: bool) -> None:
-    pairs = zip(theirs, ours, strict=True)
-    ratios = sorted(mine / other if more_is_better else other / mine for other, mine in pairs)
-    spread = f"[{ratios[len(ratios) // 4]:.1f} - {ratios[3 * len(ratios) // 4]:.1f}]"
-    middle = statistics.median
-    print(f"{title:34}{middle(theirs):12,.1f}{middle(ours):12,.1f}{middle(ratios):7.1f}x  {spread}")
+    parser.add_argument("--rounds", type=_rounds, default=ROUNDS, help=f"how many rounds ({ROUNDS})")
+    parser.add_argument("--compiled", type=Path, default=COMPILED, help="the Python of the compiled build")
+    parser.add_argument("--write", action="store_true", help="renew docs/benchmarks.md and docs/benchmarks.svg")
+    options = parser.parse_args()
+    if options.write and options.rounds < ROUNDS:
+        parser.error(f"--write is for at least {ROUNDS} rounds")
+    try:
+        with ExitStack() as stack:
+            results = measure(Crew(options.compiled.absolute(), stack), options.rounds)
+    except WorkerError as error:
+        _say(f"error: {error}")
+        return 2
+    show(results)
+    if options.write:
+        rounds = "" if options.rounds == ROUNDS else f" --rounds {options.rounds}"
+        for path in report.write(results, ROOT / "docs", f'make bench ARGS="--write{rounds}"'):
+            _say(f"wrote {_shown(path)}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

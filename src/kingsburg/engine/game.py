@@ -116,6 +116,7 @@ class Game(State):
             self.choice = choice
             self.codes = codes
         elif codes:
+            self.forced += 1
             if self.log is not None:
                 secret = ("move",) if isinstance(choice, Together) else ()
                 self.log.append(Forced("forced", choice.cause or self.phase, self.rules, choice, codes[0], secret))
@@ -127,6 +128,7 @@ class Game(State):
             self.ask(chance)
             return
         code = chance.sample(self)
+        self.fallen += 1
         if self.history is not None:
             self._remember(chance, code)
         chance.take(self, code)
@@ -411,7 +413,7 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.envoy = NO_ONE
     g.explicit = False
     g.key, g.counter, g.secret = key, 0, secret
-    g.plies = g.barrier = 0
+    g.plies = g.barrier = g.forced = g.fallen = 0
     g.choice, g.codes = None, ()
     g.history, g.log = None, None
     return g

@@ -115,7 +115,6 @@ class Assignments:
 
     def __init__(self, key: i64, own: int, bonus: int, reach: int) -> None:
         self.key = key
-        self.mixed = key ^ key >> 11 ^ key >> 23 ^ key >> 37
         self.options = _enumerate(own, bonus, reach)
         self.ranks: i64 = 0
         for bit, _ in self.options:
@@ -126,7 +125,7 @@ class Assignments:
     def open_to(self, closed: i64) -> tuple[int, ...]:
         """Those that do not need a closed rank."""
         closed &= self.ranks
-        slot = (self.mixed ^ closed >> 1 ^ closed << 4) & SLOTS - 1
+        slot = _slot(self.key ^ closed << 12)
         known = _open[slot]
         if known is None or known.key != self.key or known.closed != closed:
             known = _open[slot] = self._opened(closed)
@@ -150,7 +149,13 @@ class Assignments:
         return known
 
 
-SLOTS: Final = 4096
+def _slot(key: i64) -> i64:
+    """Where to look for a key first: its bits well mixed, in the low half of a product."""
+    return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - SLOT_BITS
+
+
+SLOT_BITS: Final = 13
+SLOTS: Final = 1 << SLOT_BITS
 
 _slots: Final[list[Assignments | None]] = [None] * SLOTS
 _open: Final[list[Open | None]] = [None] * SLOTS
@@ -160,7 +165,7 @@ _assignments: Final[dict[int, Assignments]] = {}
 def assignments(own: i64, bonus: i64, reach: i64) -> Assignments:
     """What these dice can be assigned to with this reach."""
     key = own | bonus << dice.HAND_BITS | reach << 2 * dice.HAND_BITS
-    slot = (key ^ key >> 11 ^ key >> 23 ^ key >> 37) & SLOTS - 1
+    slot = _slot(key)
     known = _slots[slot]
     if known is None or known.key != key:
         known = _assignments.get(key)

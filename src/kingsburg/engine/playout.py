@@ -16,12 +16,17 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """What came of some games: how many there were and how many answers were given, and for each seat the games won,
-    a shared win as its share, and the sum of the points."""
+    """What came of some games.
+
+    How many there were, how many answers were a choice (`decisions`), the only ones (`forced`) or given by chance
+    (`fallen`); and for each seat the games won, a shared win as its share, and the sum of the points.
+    """
 
     def __init__(self, players: int) -> None:
         self.games = 0
         self.decisions = 0
+        self.forced = 0
+        self.fallen = 0
         self.wins = [0.0] * players
         self.points = [0] * players
 
@@ -29,6 +34,8 @@ class Tally:
         """Count a game that is over."""
         self.games += 1
         self.decisions += decisions
+        self.forced += g.forced
+        self.fallen += g.fallen
         winners = g.winners
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
@@ -57,6 +64,7 @@ def playouts(g: Game, n: int, key: int) -> Tally:
     for number in range(n):
         copy = g.clone(quiet=True)
         copy.explicit = False
+        copy.forced = copy.fallen = 0
         copy.key, copy.counter, copy.secret = mix(key & MASK32, number), 0, None
         chance = copy.choice
         if isinstance(chance, Chance):

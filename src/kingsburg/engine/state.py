@@ -30,6 +30,8 @@ FIELDS: Final = (
     "enemies",
     "envoy",
     "explicit",
+    "fallen",
+    "forced",
     "history",
     "key",
     "log",
@@ -65,6 +67,7 @@ class State:
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
       `log` holds the events. Copies made for search have neither.
     - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
+    - `forced` counts the answers that were the only ones, and `fallen` those that chance gave by itself.
 
     There is no `__init__`, so that a copy sets each field once: `opened` makes a new one.
     """
@@ -96,6 +99,8 @@ class State:
     counter: i64
     secret: bytes | None
     plies: i64
+    forced: i64
+    fallen: i64
     barrier: i64
     choice: Choice | None
     codes: tuple[int, ...]
@@ -129,6 +134,8 @@ class State:
         copy.counter = self.counter
         copy.secret = self.secret
         copy.plies = self.plies
+        copy.forced = self.forced
+        copy.fallen = self.fallen
         copy.barrier = self.barrier
         copy.choice = self.choice
         copy.codes = self.codes
