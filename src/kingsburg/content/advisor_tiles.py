@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar, Final
 
-from kingsburg.content.deals import Deal, amounts, deal, make, price
+from kingsburg.content.deals import Deal, amounts, deal, gold_in, make, price
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.cards import Advisor
@@ -101,7 +101,8 @@ FULL: Final = (1, 1, 1)
 def lay_goods(g: Game, tile: str, gold: int, wood: int, stone: int) -> None:
     """Goods from the supply come to lie on a tile."""
     g.mark(tile, gold, wood, stone)
-    g.tell("fill", None, tile, goods=goods.to_dict(bundle(gold, wood, stone)))
+    if g.log is not None:
+        g.tell("fill", None, tile, goods=goods.to_dict(bundle(gold, wood, stone)))
 
 
 class Stocked(Advisor):
@@ -296,14 +297,19 @@ class Courtesy(Deal):
         super().take(g, code)
         for seat in g.order:
             if seat != self.seat:
-                g.gain(g.players[seat], self.cause, **_for_others(code))
+                gold = 0 if _takes_gold(code) else 1
+                g.gain(g.players[seat], self.cause, gold=gold, vp=1 - gold)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return super().describe(rules, code) | {"others": _for_others(code)}
 
 
 def _for_others(code: int) -> dict[str, int]:
-    return {"vp": 1} if "gold" in amounts(code) else {"gold": 1}
+    return {"vp": 1} if _takes_gold(code) else {"gold": 1}
+
+
+def _takes_gold(code: int) -> bool:
+    return gold_in(code) > 0
 
 
 class DuchessTile(Advisor):

@@ -31,6 +31,11 @@ def amounts(part: int) -> dict[str, int]:
     return {name: n for name, n in zip(ACCOUNTS, _apart(part), strict=True) if n}
 
 
+def gold_in(part: int) -> int:
+    """The gold in one side of a deal."""
+    return part & _DIGIT
+
+
 def _apart(part: int) -> tuple[int, int, int, int, int, int]:
     return (
         part & _DIGIT,

@@ -230,7 +230,7 @@ OWN: Final = RANKS + 1
 
 def deals_of(g: Game, seat: int, cause: str) -> tuple[int, ...]:
     """Where a governor has tokens."""
-    return g.marks.get(f"{cause}_{seat}", ())
+    return g.marks.get(f"{cause}_{seat}", ()) if g.marks else ()
 
 
 def _has_own_advisors(g: Game, me: Player) -> bool:

@@ -127,6 +127,15 @@ class PricedRow:
         ]
 
 
+@mypyc_attr(acyclic=True)
+class Affordable:
+    """The codes of constructing one of some buildings, or passing."""
+
+    def __init__(self, paid: i64, codes: tuple[int, ...]) -> None:
+        self.paid = paid
+        self.codes = codes
+
+
 class Offers:
     """What can be added to the buildings of a province sheet, the leftmost missing one of each row, and its price.
 
@@ -137,7 +146,7 @@ class Offers:
         self.sheet = sheet
         self.rebating = rebating
         self._rows = rows
-        self._known: dict[int, tuple[int, ...]] = {}
+        self._known: list[Affordable | None] = [None] * 1024
 
     def quotes(self, built: i64) -> list[Quote]:
         """All that may come next, whatever it costs."""
@@ -153,11 +162,12 @@ class Offers:
                 paid |= quote.bit
         if not paid:
             return ONLY_PASS
-        known = self._known.get(paid)
-        if known is None:
+        slot = ((paid ^ paid >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 22
+        known = self._known[slot]
+        if known is None or known.paid != paid:
             numbers = [number for number in range(MOST_BUILDINGS) if paid >> number & 1]
-            known = self._known[paid] = (*[number + 1 for number in numbers], PASS_CODE)
-        return known
+            known = self._known[slot] = Affordable(paid, (*[number + 1 for number in numbers], PASS_CODE))
+        return known.codes
 
 
 class Rules:

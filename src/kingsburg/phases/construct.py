@@ -69,7 +69,11 @@ def construct(g: Game) -> None:
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
     """The bundles for which he may construct a building, as if he did not have one of his cards."""
-    prices = [g.rules.price(building, me.built)]
+    return _altered(g, me, building, g.rules.price(building, me.built), without)
+
+
+def _altered(g: Game, me: Player, building: Building, price: int, without: Card | None = None) -> list[int]:
+    prices = [price]
     for card in g.listeners(PRICES, me):
         if card is not without:
             prices = card.prices(g, me, building, prices)
@@ -81,7 +85,7 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
     codes: list[int] = []
     stock = goods.bundle(me.gold, me.wood, me.stone)
     for quote in g.offers(me).quotes(me.built):
-        for price in prices_of(g, me, quote.building):
+        for price in _altered(g, me, quote.building, quote.price):
             code = quote.code | price + 1 << PRICE
             if goods.covers(stock, price) and code not in codes:
                 codes.append(code)
