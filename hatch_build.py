@@ -1,0 +1,246 @@
+"""Compiles the engine while a wheel is built, where that is possible: see docs/compiled-build.md.
+
+The modules to compile are listed in pyproject.toml. hatchling calls `CompileHook`; it copies the package to a
+folder of its own, runs this file there as a program that compiles, and puts what comes out into the wheel. The source
+tree is only read. `python hatch_build.py` alone says what stands in the way of compiling, or nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import textwrap
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SWITCH = "KINGSBURG_COMPILE"
+"""0: do not compile; 1: compile or fail; not set: compile if possible."""
+KEEP = "KINGSBURG_BUILD_DIR"
+"""A folder to compile in that is kept, so that the next build repeats only what changed. Not set: a temporary one."""
+REQUIREMENTS = ("mypy==2.4.1", "setuptools>=77")
+"""What compiling needs, besides a C compiler and the Python headers. The tests hold mypy to constraints.txt."""
+
+OPTIMIZE = "3"
+NO_DEBUGGING = "0"
+# Hidden symbols let functions of the library call one another directly, not by way of the loader's tables. Warnings
+# about generated C help nobody, and mypyc would turn them into errors; gcc is slow to look at its indentation.
+C_FLAGS = ("-fvisibility=hidden", "-w", "-Wno-misleading-indentation") if os.name == "posix" else ()
+
+
+class CompileError(Exception):
+    """The modules could not be compiled; the text is all that the compilers said."""
+
+    def __str__(self) -> str:
+        """The first line that tells an error, or the last line."""
+        lines = [line.strip() for line in super().__str__().splitlines() if line.strip()] or ["no message"]
+        told = next((line for line in lines if re.search(r"\berror\b", line, re.IGNORECASE)), lines[-1])
+        return textwrap.shorten(told, 200)
+
+    @property
+    def output(self) -> str:
+        return super().__str__()
+
+
+class CompileHook(BuildHookInterface[BuilderConfig]):
+    """Adds the compiled modules to a wheel, or says why it is plain Python."""
+
+    work: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        return [] if obstacle() else list(REQUIREMENTS)
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        missing = obstacle()
+        if not missing:
+            self._compile(build_data)
+        elif switched_off():
+            self.app.display_info(f"kingsburg: plain Python, not compiled: {missing}.")
+        else:
+            self._give_up(missing)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        """Compile the modules and have hatchling put them into the wheel beside their sources."""
+        started = time.monotonic()
+        try:
+            built = compiled(Path(self.root), self._folder(), self.config["modules"], self.config["joined"])
+        except CompileError as error:
+            self._tidy()
+            self._give_up(f"the compiler failed: {error}", error.output)
+            return
+        build_data["force_include"].update(built)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        took = time.monotonic() - started
+        self.app.display_info(f"kingsburg: compiled {len(built) - 1} modules in {took:.0f} s.")
+
+    def _give_up(self, reason: str, output: str = "") -> None:
+        """Go on with plain Python and say why; fail if compiling was asked for."""
+        if insisted():
+            self.app.abort(f"{output}\nkingsburg: {SWITCH}=1, but {reason}.".strip())
+        if output:
+            self.app.display_debug(output)
+        self.app.display_warning(
+            f"kingsburg: plain Python, not compiled: {reason}. For the faster build have a C compiler and the Python "
+            f"headers, and install again ({SWITCH}=1 then fails rather than go on; see docs/compiled-build.md)."
+        )
+
+    def _folder(self) -> Path:
+        """Where to compile: it has to last until the wheel is written."""
+        if os.environ.get(KEEP):
+            return Path(os.environ[KEEP]).absolute()
+        self.work = tempfile.TemporaryDirectory(prefix="kingsburg-", ignore_cleanup_errors=True)
+        return Path(self.work.name).resolve()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        self._tidy()
+
+    def _tidy(self) -> None:
+        if self.work:
+            self.work.cleanup()
+
+
+def _switch() -> str:
+    value = os.environ.get(SWITCH, "")
+    if value not in ("", "0", "1"):
+        raise ValueError(f"{SWITCH} is 0, 1 or not set, not {value!r}")
+    return value
+
+
+def switched_off() -> bool:
+    return _switch() == "0"
+
+
+def insisted() -> bool:
+    return _switch() == "1"
+
+
+def obstacle() -> str:
+    """What stands in the way of compiling, or nothing."""
+    if switched_off():
+        return f"{SWITCH} is 0"
+    if platform.python_implementation() != "CPython":
+        return f"mypyc compiles for CPython, not for {platform.python_implementation()}"
+    if not has_compiler():
+        return "no C compiler was found"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return f"the headers of Python {platform.python_version()} are not installed"
+    return ""
+
+
+def has_compiler() -> bool:
+    """Whether the compiler that setuptools would call is there."""
+    if os.name == "nt":
+        programs = Path(os.environ.get("PROGRAMFILES(X86)", ""))
+        return (programs / "Microsoft Visual Studio" / "Installer" / "vswhere.exe").exists()
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    return bool(command) and shutil.which(command[0]) is not None
+
+
+def compiled(root: Path, folder: Path, modules: list[str], joined: list[str]) -> dict[str, str]:
+    """Compile modules of src/ in a folder: where each library is, and its place in the wheel."""
+    shutil.rmtree(folder / "kingsburg", ignore_errors=True)
+    shutil.copytree(root / "src" / "kingsburg", folder / "kingsburg", ignore=shutil.ignore_patterns("__pycache__"))
+    command = [sys.executable, str(Path(__file__).resolve()), *modules, "--joined", *joined]
+    ran = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if ran.returncode:
+        raise CompileError(ran.stdout)
+    built = sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
+    return {str(path): path.relative_to(folder / "lib").as_posix() for path in built}
+
+
+def compile_here(modules: list[str], joined: list[str]) -> None:
+    """Compile modules of the package in this folder into lib/, as one library and a small one for each module.
+
+    mypyc writes a C file for each module; the compiler then works on as many as there are processors.
+    """
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    from mypyc.build import mypycify  # isort: skip  (it wants setuptools loaded)
+
+    class Build(build_ext):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            self.compiler.compile = in_parallel(self.compiler)
+            super().build_extensions()
+
+    options: dict[str, Any] = {"opt_level": OPTIMIZE, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
+    library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
+    library.sources = join(library.sources, joined)
+    for extension in (library, *others):
+        extension.extra_compile_args.extend(C_FLAGS)
+    command = Build(Distribution({"name": "kingsburg", "ext_modules": [library, *others]}))
+    command.build_lib, command.build_temp, command.parallel = "lib", "objects", processors()
+    command.ensure_finalized()
+    command.run()
+    remove_others(Path("lib"), set(command.get_outputs()))
+
+
+def join(sources: list[str], joined: list[str]) -> list[str]:
+    """Put the C of the joined modules and of mypyc's runtime into one file, so that the compiler can inline it."""
+    names = tuple(module.removesuffix(".py").replace("/", "___") + "___" for module in joined)
+    others = [source for source in sources if not f"{c_module(source)}___".startswith(("___", *names))]
+    text = "\n".join(Path(source).read_text(encoding="utf-8") for source in sources if source not in others)
+    together = Path("c/joined.c")
+    if not together.exists() or together.read_text(encoding="utf-8") != text:
+        together.write_text(text, encoding="utf-8")
+    return [str(together), *others]
+
+
+def c_module(source: str) -> str:
+    """c/__native_kingsburg___engine___game.c -> kingsburg___engine___game; nothing for a file of the runtime."""
+    found = re.fullmatch(r"__native_(kingsburg___\w+)", Path(source).stem)
+    return found[1] if found else ""
+
+
+def in_parallel(compiler: Any) -> Callable[..., list[str]]:
+    """The compile method of a compiler of setuptools, on several files at once, leaving out those that are done."""
+    compile_files: Callable[..., list[str]] = compiler.compile
+
+    def compile_all(sources: list[str], **options: Any) -> list[str]:
+        def compile_one(source: str) -> list[str]:
+            done: list[str] = compiler.object_filenames([source], output_dir=options.get("output_dir"))
+            return done if newer(done[0], [source, *options["depends"]]) else compile_files([source], **options)
+
+        with ThreadPoolExecutor(processors()) as pool:
+            return [name for names in pool.map(compile_one, sources) for name in names]
+
+    return compile_all
+
+
+def newer(made: str, sources: list[str]) -> bool:
+    """Whether a file is there and newer than all that it is made from."""
+    return os.path.exists(made) and all(os.path.getmtime(made) > os.path.getmtime(source) for source in sources)
+
+
+def remove_others(folder: Path, wanted: set[str]) -> None:
+    """Remove the files that an earlier build left and this one did not make."""
+    for path in folder.rglob("*"):
+        if path.is_file() and str(path) not in wanted:
+            path.unlink()
+
+
+def processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+if __name__ == "__main__":
+    if "--joined" in sys.argv:
+        at = sys.argv.index("--joined")
+        compile_here(sys.argv[1:at], sys.argv[at + 1 :])
+    else:
+        print(obstacle())

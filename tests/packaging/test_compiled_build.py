@@ -1,0 +1,220 @@
+"""The build compiles where it can, says why where it cannot, and does as the switch says. Nothing is compiled here."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from hatch_build import KEEP, REQUIREMENTS, SWITCH, join, obstacle
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+HOOK = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+NO_COMPILER = "/nonexistent/cc"
+
+Compiler = Callable[[list[str], Path], tuple[int, str]]
+
+
+@pytest.fixture(autouse=True)
+def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine where a compiler and headers are found and no switch is set; the folder of its headers."""
+    for name in (SWITCH, KEEP, "HATCH_VERBOSE", "HATCH_QUIET"):
+        monkeypatch.delenv(name, raising=False)
+    headers = tmp_path / "include"
+    headers.mkdir()
+    (headers / "Python.h").touch()
+    real = sysconfig.get_path
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(headers) if name == "include" else real(name))
+    monkeypatch.setenv("CC", f"{sys.executable} -pthread")
+    return headers
+
+
+def compiling(monkeypatch: pytest.MonkeyPatch, compiler: Compiler) -> None:
+    """Have a function called where mypyc and the C compiler would run."""
+
+    def run(command: list[str], *, cwd: Path, **_: object) -> subprocess.CompletedProcess[str]:
+        code, output = compiler(command, cwd)
+        return subprocess.CompletedProcess(command, code, stdout=output)
+
+    monkeypatch.setattr(subprocess, "run", run)
+
+
+def never(command: list[str], _folder: Path) -> tuple[int, str]:
+    raise AssertionError(f"nothing should be compiled: {command}")
+
+
+def well(_command: list[str], folder: Path) -> tuple[int, str]:
+    assert (folder / "kingsburg" / "engine" / "game.py").exists()
+    for name in ("kingsburg__mypyc.so", "kingsburg/engine/game.so"):
+        (folder / "lib" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "lib" / name).touch()
+    return 0, ""
+
+
+def badly(_command: list[str], _folder: Path) -> tuple[int, str]:
+    return 1, "game.py:7: warning: slow\ngame.py:9: error: Unsupported thing\nStopped\n"
+
+
+def wheel(folder: Path) -> Path:
+    return Path(next(iter(WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"]))))
+
+
+def contents(path: Path) -> set[str]:
+    with zipfile.ZipFile(path) as archive:
+        return set(archive.namelist())
+
+
+def is_plain(path: Path) -> bool:
+    names = contents(path)
+    return path.name.endswith("-py3-none-any.whl") and not any(name.endswith((".so", ".c")) for name in names)
+
+
+def needed() -> list[str]:
+    return list(WheelBuilder(str(ROOT)).config.dependencies)
+
+
+def test_with_a_compiler_the_wheel_has_libraries_beside_their_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling(monkeypatch, well)
+    built = wheel(tmp_path)
+    names = contents(built)
+    assert names > {"kingsburg__mypyc.so", "kingsburg/engine/game.so", "kingsburg/engine/game.py", "kingsburg/py.typed"}
+    assert f"-cp{sys.version_info[0]}{sys.version_info[1]}-" in built.name
+    assert not built.name.endswith("-any.whl")
+    assert "compiled 1 modules" in capsys.readouterr().err
+
+
+def test_it_compiles_the_listed_modules_outside_the_source_tree(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seen: list[Path] = []
+
+    def compiler(command: list[str], folder: Path) -> tuple[int, str]:
+        assert command[2:] == [*HOOK["modules"], "--joined", *HOOK["joined"]]
+        seen.append(folder)
+        return well(command, folder)
+
+    compiling(monkeypatch, compiler)
+    wheel(tmp_path)
+    assert not seen[0].is_relative_to(ROOT)
+    assert not seen[0].exists(), "the temporary folder is left behind"
+
+
+def test_a_folder_to_compile_in_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(KEEP, str(tmp_path / "kept"))
+    compiling(monkeypatch, well)
+    wheel(tmp_path)
+    assert (tmp_path / "kept" / "lib" / "kingsburg__mypyc.so").exists()
+
+
+def test_without_a_compiler_the_wheel_is_plain_and_one_line_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling(monkeypatch, never)
+    monkeypatch.setenv("CC", NO_COMPILER)
+    assert needed() == []
+    assert is_plain(wheel(tmp_path))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "not compiled: no C compiler was found" in line
+    assert "install again" in line
+
+
+def test_without_headers_the_wheel_is_plain(
+    machine: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling(monkeypatch, never)
+    (machine / "Python.h").unlink()
+    assert needed() == []
+    assert is_plain(wheel(tmp_path))
+    assert "headers of Python" in capsys.readouterr().err
+
+
+def test_when_compiling_fails_the_wheel_is_plain_and_one_line_tells_the_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling(monkeypatch, badly)
+    assert is_plain(wheel(tmp_path))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "game.py:9: error: Unsupported thing" in line
+
+
+def test_switched_off_it_does_not_compile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiling(monkeypatch, never)
+    monkeypatch.setenv(SWITCH, "0")
+    assert needed() == []
+    assert is_plain(wheel(tmp_path))
+    assert f"not compiled: {SWITCH} is 0" in capsys.readouterr().err
+
+
+def test_insisted_upon_it_compiles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    compiling(monkeypatch, well)
+    monkeypatch.setenv(SWITCH, "1")
+    assert not is_plain(wheel(tmp_path))
+
+
+@pytest.mark.parametrize(("compiler", "cc"), [(never, NO_COMPILER), (badly, sys.executable)])
+def test_insisted_upon_it_fails_rather_than_go_on(
+    compiler: Compiler,
+    cc: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    compiling(monkeypatch, compiler)
+    monkeypatch.setenv("CC", cc)
+    monkeypatch.setenv(SWITCH, "1")
+    with pytest.raises(SystemExit):
+        wheel(tmp_path)
+    assert f"{SWITCH}=1, but" in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_another_value_of_the_switch_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SWITCH, "yes")
+    with pytest.raises(ValueError, match="0, 1 or not set, not 'yes'"):
+        obstacle()
+
+
+def test_an_editable_install_is_never_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    compiling(monkeypatch, never)
+    monkeypatch.setenv(SWITCH, "1")
+    data: dict[str, object] = {}
+    WheelBuilder(str(ROOT)).get_build_hooks(str(tmp_path))["custom"].initialize("editable", data)
+    assert data == {}
+
+
+def test_compiling_needs_the_mypy_that_checks_the_types() -> None:
+    assert needed() == list(REQUIREMENTS)
+    pinned = (ROOT / "constraints.txt").read_text(encoding="utf-8").split()
+    assert [name for name in REQUIREMENTS if name.startswith("mypy")] == [n for n in pinned if n.startswith("mypy==")]
+
+
+@pytest.mark.parametrize("module", [*HOOK["modules"], *HOOK["joined"]])
+def test_every_listed_module_exists(module: str) -> None:
+    path = ROOT / "src" / module
+    assert path.is_file() or (path / "__init__.py").is_file()
+
+
+def test_joined_modules_are_among_the_compiled() -> None:
+    assert set(HOOK["joined"]) <= set(HOOK["modules"])
+
+
+def test_joined_are_the_listed_modules_and_the_runtime(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = ("", "___engine", "___engine___game", "___engines", "___library", "___content___engine")
+    sources = [f"c/__native_kingsburg{name}.c" for name in names] + ["c/int_ops.c"]
+    Path("c").mkdir()
+    for source in sources:
+        Path(source).write_text(source, encoding="utf-8")
+    assert join(sources, ["kingsburg/engine"]) == ["c/joined.c", sources[3], sources[4], sources[5]]
+    assert Path("c/joined.c").read_text(encoding="utf-8").split() == [*sources[:3], sources[6]]
