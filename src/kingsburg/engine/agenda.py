@@ -40,7 +40,7 @@ class Step:
         raise NotImplementedError(type(self).__name__)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Choice(Step):
     """A question to a seat. Options are ints inside the engine; moves and texts are made at the edge."""
 
@@ -75,7 +75,7 @@ class Choice(Step):
         return ""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Together(Choice):
     """A secret question to all governors at once; `seat` is the one whose answer is awaited first.
 
@@ -105,7 +105,7 @@ class Together(Choice):
         raise NotImplementedError(type(self).__name__)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance(Choice):
     """A question to the dice or the cards; `seat` is the player it happens to.
 

@@ -28,7 +28,7 @@ def _place(code: int) -> int:
     return (code ^ _USE) >> _WAY_BITS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class GainGoods(Choice):
     """Gain one of the bundles in `offer`."""
 
@@ -47,7 +47,7 @@ class GainGoods(Choice):
         return f"choose goods from {self.cause}"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class LoseGoods(Choice):
     """Lose n goods of one's choice, or all one has."""
 
@@ -154,7 +154,7 @@ class Window(Choice):
         return "use a power or pass"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Roll(Chance):
     """Dice are rolled for a seat: the low four bits of n say how many player dice, the next how many bonus dice.
 
@@ -192,7 +192,7 @@ class Roll(Chance):
         return f"roll {self.n & 15} dice" + (f" and {self.n >> 4} bonus dice" if self.n >> 4 else "")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class TableRoll(Chance):
     """n dice are rolled for the table; what they mean is for the kinds of this record to say."""
 

@@ -104,6 +104,7 @@ class Event:
         return f"Event({self.to_dict()})"
 
 
+@mypyc_attr(acyclic=True)
 class Change(Event):
     """A gain, spend or lose; of the amounts, in the order of ACCOUNTS, it tells those that are not zero."""
 
@@ -119,6 +120,7 @@ class Change(Event):
         return {name: n for name, n in zip(ACCOUNTS, self._amounts, strict=True) if n}
 
 
+@mypyc_attr(acyclic=True)
 class Rolled(Event):
     """Hands of player dice and of bonus dice: those that fell, or that go back."""
 
@@ -133,6 +135,7 @@ class Rolled(Event):
         return {"dice": list(faces(self._own)), "bonus": list(faces(self._bonus))}
 
 
+@mypyc_attr(acyclic=True)
 class Answered(Event):
     """An answer to a question, with the fields of its move."""
 
@@ -151,6 +154,7 @@ class Answered(Event):
         return {name: value for name, value in fields.items() if name != "kind"}
 
 
+@mypyc_attr(acyclic=True)
 class Forced(Answered):
     """The one answer there was, as the text of its move."""
 
