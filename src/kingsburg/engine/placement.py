@@ -120,33 +120,36 @@ class Assignments:
         for bit, _ in self.options:
             self.ranks |= bit
         self._open: dict[int, Open] = {}
-        self._by_envoy: dict[int, tuple[int, ...]] = {}
 
     def open_to(self, closed: i64) -> tuple[int, ...]:
         """Those that do not need a closed rank."""
-        closed &= self.ranks
+        return self._find(closed & self.ranks)
+
+    def with_envoy(self, taken: i64, barred: i64) -> tuple[int, ...]:
+        """With the envoy a taken rank is open too; a barred one is not."""
+        return self._find(taken & self.ranks | (barred & self.ranks) << BARRED | BY_ENVOY)
+
+    def _find(self, closed: i64) -> tuple[int, ...]:
         slot = _slot(self.key ^ closed << 12)
         known = _open[slot]
         if known is None or known.key != self.key or known.closed != closed:
-            known = _open[slot] = self._opened(closed)
+            known = self._open.get(closed)
+            if known is None:
+                codes = self._list_by_envoy(closed) if closed & BY_ENVOY else self._list(closed)
+                known = self._open[closed] = Open(self.key, closed, (*codes, PASS))
+            _open[slot] = known
         return known.codes
 
-    def _opened(self, closed: i64) -> Open:
-        known = self._open.get(closed)
-        if known is None:
-            codes = [code for bit, code in self.options if not bit & closed]
-            known = self._open[closed] = Open(self.key, closed, (*codes, PASS))
-        return known
+    def _list(self, closed: int) -> list[Any]:
+        return [code for bit, code in self.options if not bit & closed]
 
-    def with_envoy(self, taken: int, barred: int) -> tuple[int, ...]:
-        """With the envoy a taken rank is open too; a barred one is not."""
-        ranks = int(self.ranks)
-        key = taken & ranks | (barred & ranks) << RANKS + 1
-        known = self._by_envoy.get(key)
-        if known is None:
-            pairs = [(bit & taken, code) for bit, code in self.options if not bit & barred]
-            known = self._by_envoy[key] = (*[code | ENVOY_BIT if passed else code for passed, code in pairs], PASS)
-        return known
+    def _list_by_envoy(self, closed: int) -> list[Any]:
+        pairs = [(bit & closed, code) for bit, code in self.options if not bit << BARRED & closed]
+        return [code | ENVOY_BIT if taken else code for taken, code in pairs]
+
+
+BARRED: Final = RANKS + 1
+BY_ENVOY: Final = 1  # no rank has this bit
 
 
 def _slot(key: i64) -> i64:
@@ -154,7 +157,7 @@ def _slot(key: i64) -> i64:
     return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - SLOT_BITS
 
 
-SLOT_BITS: Final = 13
+SLOT_BITS: Final = 14
 SLOTS: Final = 1 << SLOT_BITS
 
 _slots: Final[list[Assignments | None]] = [None] * SLOTS

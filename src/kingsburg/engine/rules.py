@@ -22,7 +22,7 @@ RULES_VERSION: Final = 1
 MOST_BUILDINGS: Final = 62
 """So many bits a mask of buildings has."""
 
-MOST_KEPT: Final = 20_000
+MOST_KEPT: Final = 1_000
 """So many sets of cards are remembered with what was found out about them."""
 
 ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
@@ -170,6 +170,15 @@ class Offers:
         return known.codes
 
 
+@mypyc_attr(acyclic=True)
+class Defender:
+    """What a building adds to battle strength against enemies of a name."""
+
+    def __init__(self, building: Building, enemy: str) -> None:
+        self.bit = building.bit
+        self.strength: i64 = building.strength(enemy)
+
+
 class Rules:
     """An edition with its modules, for a number of players: everything about a game that does not change in it."""
 
@@ -208,9 +217,8 @@ class Rules:
         self.doomed: list[Building] = []
         self.minded: i64 = 0
         self._entourages: dict[tuple[int, int], Entourage] = {}
-        self._fighting = 0
         self.rebating: i64 = 0
-        self._strength: dict[str, dict[int, int]] = {}
+        self._defenders: dict[str, list[Defender]] = {}
         self._prices: dict[tuple[int, int], int] = {}
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
         self._offers: dict[tuple[int, int], Offers] = {}
@@ -255,7 +263,6 @@ class Rules:
             self.minded |= hook.buildings
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
-        self._fighting = sum(b.bit for b in self.buildings if b.battle or b.versus)
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
         return self
 
@@ -298,16 +305,16 @@ class Rules:
 
     # -- looking up ---------------------------------------------------------------------------------------------
 
-    def strength(self, built: int, enemy: str) -> int:
+    def strength(self, built: i64, enemy: str) -> i64:
         """The battle strength of these buildings against enemies of a name."""
-        by_built = self._strength.get(enemy)
-        if by_built is None:
-            by_built = self._strength[enemy] = {}
-        fighting = built & self._fighting
-        known = by_built.get(fighting)
-        if known is None:
-            known = by_built[fighting] = sum(b.strength(enemy) for b in self.buildings if fighting & b.bit)
-        return known
+        defenders = self._defenders.get(enemy)
+        if defenders is None:
+            defenders = self._defenders[enemy] = [Defender(b, enemy) for b in self.buildings if b.strength(enemy)]
+        strength: i64 = 0
+        for defender in defenders:
+            if built & defender.bit:
+                strength += defender.strength
+        return strength
 
     def entourage(self, built: i64, roles: int) -> Entourage:
         """Who answers what among these cards; of buildings only those that are `minded` count."""

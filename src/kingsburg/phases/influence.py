@@ -109,8 +109,9 @@ def _next_turn(g: Game, seat: int) -> None:
     """After this seat it is the turn of the next one in the turn order that has not passed, if there is any."""
     after_him = False
     from_the_start = NO_ONE
+    players = g.players
     for other in g.order:
-        if not g.players[other].passed:
+        if not players[other].passed:
             if after_him:
                 g.then(_ASK[other])
                 return

@@ -38,7 +38,8 @@ def strips_left(g: Game) -> list[int]:
             for held in me.hand:
                 if held == number:
                     copies -= 1
-        left += [number] * copies
+        for _ in range(copies):
+            left.append(number)
     return left
 
 
