@@ -17,8 +17,8 @@ at a time, each in a process of its own with a single thread; a second is one of
 processes are set beside one by the clock on the wall. The figures are medians of the rounds, and the brackets hold the
 quartiles of the ratios taken round by round.
 
-- **raw**: every answer of a player, the forced ones too. Kingsburg takes a forced answer by itself; such answers are
-  counted, untimed, from the events of the same games played again.
+- **raw**: every answer of a player, the forced ones too. Kingsburg takes a forced answer by itself; the engine counts
+  such answers as it plays, and for the library they are counted in the events of the same games.
 - **with a choice**: answers to questions with two or more options.
 - **with rolls**: raw, and what fell by chance: rolls of dice, and cards as they are dealt.
 - **copy**: of a game some way in, in microseconds.
