@@ -11,7 +11,7 @@ from rich.text import Text
 
 from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import goods
-from kingsburg.engine.cards import Building, Governor, Group
+from kingsburg.engine.cards import RECONSTRUCTED, Building, Governor, Group
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Row
@@ -27,6 +27,9 @@ MARKED = "bold"
 ON_SCREEN = ("order", "year", "phase", "roll", "pass", "influence")
 NOTED = 60
 """A line of the story no longer than this has room for a note behind it."""
+
+UNSURE = "?"
+UNSURE_LEGEND = "  ? unsure"
 
 NARROW_COURT = 3
 """With this many columns the court has no room for rewards and dice."""
@@ -180,9 +183,11 @@ def province(sight: Sight, seat: int, compact: bool = False) -> Table:
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", width=2, min_width=2, no_wrap=True)
     rows = sheet_rows(sight, seat)
-    for column in range(max(len(row.buildings) for row in rows)):
-        title = f"  {words.ROMAN[column + 1]}"
-        table.add_column(title if column else f"{title} - {sight.name(seat)}", no_wrap=True, overflow="ellipsis")
+    columns = max(len(row.buildings) for row in rows)
+    for column in range(1, columns + 1):
+        title = f"  {words.ROMAN[column]}" + (f" - {sight.name(seat)}" if column == 1 else "")
+        legend = UNSURE_LEGEND if column == columns and any(_unsure(b) for row in rows for b in row.buildings) else ""
+        table.add_column(title + legend, no_wrap=True, overflow="ellipsis")
     nexts = [next((b for b in row.buildings if not me.built & b.bit), None) for row in rows]
     affordable = [b.number for b in nexts if b is not None and _is_payable(sight, me, b)]
     for row in rows:
@@ -217,11 +222,21 @@ def _short_building(sight: Sight, built: int, building: Building, affordable: bo
 
 
 def _building(sight: Sight, built: int, building: Building, affordable: bool) -> Text:
+    vp = f"{building.vp}{_doubt(building, 'vp')} VP"
     if built & building.bit:
-        return Text(f"x {building.name}\n  built, {building.vp} VP", BUILT)
+        return Text(f"x {building.name}\n  built, {vp}", BUILT)
     price = words.short(goods.to_dict(sight.rules.price(building, built))).replace(" ", "") or "free"
     mark = ">" if affordable else " "
-    return Text(f"{mark} {building.name}\n  {price} {building.vp} VP", TARGET if affordable else "")
+    return Text(f"{mark} {building.name}\n  {price}{_doubt(building, 'cost')} {vp}", TARGET if affordable else "")
+
+
+def _doubt(building: Building, fact: str) -> str:
+    """A mark behind a number that no source shows."""
+    return UNSURE if building.provenance.get(fact) == RECONSTRUCTED else ""
+
+
+def _unsure(building: Building) -> bool:
+    return any(_doubt(building, fact) for fact in ("cost", "vp"))
 
 
 # -- governors --------------------------------------------------------------------------------------------------
