@@ -35,7 +35,7 @@ def goblin_valley(r: Rules) -> None:
     _for_everyone(r, GoblinValley(provenance=PRINTED))
     place = r.setup.index(draw_enemies) + 1
     r.setup = (*r.setup[:place], draw_allies, *r.setup[place:])
-    r.follow(reveal_enemy, reveal_ally)
+    r.insert(reveal_ally, after=reveal_enemy)
     r.has_allies = True
 
 

@@ -19,6 +19,7 @@ CHANCE: Final = -1
 """The seat that rolls the dice and draws the cards."""
 
 PASS_CODE: Final = 0
+ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
 NO_ANSWER: Final = -1
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import goods, powers
-from kingsburg.engine.agenda import PASS_CODE, StepFunction
+from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, StepFunction
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
 from kingsburg.native import mypyc_attr
@@ -25,7 +25,6 @@ MOST_BUILDINGS: Final = 62
 MOST_KEPT: Final = 1_000
 """So many sets of cards are remembered with what was found out about them."""
 
-ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
 NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[StepFunction, ...]
 Redraw = Callable[["Game", int, Random], None]
@@ -287,14 +286,6 @@ class Rules:
             if known.name == phase:
                 known.steps = (*known.steps, step)
                 known.backwards = known.steps[::-1]
-
-    def follow(self, step: StepFunction, by: StepFunction) -> None:
-        """Put a step right after another, wherever the calendar has that."""
-        for phase in self.phases:
-            if step in phase.steps:
-                place = phase.steps.index(step) + 1
-                phase.steps = (*phase.steps[:place], by, *phase.steps[place:])
-                phase.backwards = phase.steps[::-1]
 
     def prepend(self, phase: str, step: StepFunction) -> None:
         """Put a step at the start of a phase."""

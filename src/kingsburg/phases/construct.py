@@ -13,7 +13,6 @@ from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
 
-FIRST: Final = 0
 BY_ENVOY: Final = 1
 NUMBER: Final = 0xFF
 PRICE: Final = 8

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import PASS_MOVE, Choice
+from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice
 from kingsburg.engine.dice import HAND
 from kingsburg.engine.events import Answered
 from kingsburg.engine.game import Game
@@ -18,9 +18,6 @@ from kingsburg.phases.season import open_windows
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
-
-
-ONLY_PASS: Final[tuple[int, ...]] = (placement.PASS,)
 
 
 class Influence(Choice):
