@@ -183,17 +183,18 @@ def province(sight: Sight, seat: int, compact: bool = False) -> Table:
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", width=2, min_width=2, no_wrap=True)
     rows = sheet_rows(sight, seat)
-    columns = max(len(row.buildings) for row in rows)
-    for column in range(1, columns + 1):
-        title = f"  {words.ROMAN[column]}" + (f" - {sight.name(seat)}" if column == 1 else "")
-        legend = UNSURE_LEGEND if column == columns and any(_unsure(b) for row in rows for b in row.buildings) else ""
-        table.add_column(title + legend, no_wrap=True, overflow="ellipsis")
     nexts = [next((b for b in row.buildings if not me.built & b.bit), None) for row in rows]
     affordable = [b.number for b in nexts if b is not None and _is_payable(sight, me, b)]
-    for row in rows:
-        described = _short_building if compact else _building
-        cells = [described(sight, me.built, building, building.number in affordable) for building in row.buildings]
-        table.add_row(row.buildings[0].row, *cells)
+    described = _short_building if compact else _building
+    cells = [[described(sight, me.built, b, b.number in affordable) for b in row.buildings] for row in rows]
+    columns = max(map(len, cells))
+    doubts = any(UNSURE in cell.plain for line in cells for cell in line)
+    for column in range(1, columns + 1):
+        title = f"  {words.ROMAN[column]}" + (f" - {sight.name(seat)}" if column == 1 else "")
+        legend = UNSURE_LEGEND if doubts and column == columns else ""
+        table.add_column(title + legend, no_wrap=True, overflow="ellipsis")
+    for row, line in zip(rows, cells, strict=True):
+        table.add_row(row.buildings[0].row, *line)
     return table
 
 
@@ -233,10 +234,6 @@ def _building(sight: Sight, built: int, building: Building, affordable: bool) ->
 def _doubt(building: Building, fact: str) -> str:
     """A mark behind a number that no source shows."""
     return UNSURE if building.provenance.get(fact) == RECONSTRUCTED else ""
-
-
-def _unsure(building: Building) -> bool:
-    return any(_doubt(building, fact) for fact in ("cost", "vp"))
 
 
 # -- governors --------------------------------------------------------------------------------------------------
