@@ -228,9 +228,13 @@ OWN: Final = RANKS + 1
 """A token on the card of a governor with advisors of his own is kept as OWN plus his seat, others as the rank."""
 
 
-def deals_of(g: Game, seat: int, cause: str) -> tuple[int, ...]:
+DEALS: Final[tuple[str, ...]] = tuple(f"secret_deals_{seat}" for seat in range(8))
+"""The marks under which the tokens of each governor lie."""
+
+
+def deals_of(g: Game, seat: int) -> tuple[int, ...]:
     """Where a governor has tokens."""
-    return g.marks.get(f"{cause}_{seat}", ()) if g.marks else ()
+    return g.marks.get(DEALS[seat], ()) if g.marks else ()
 
 
 def _has_own_advisors(g: Game, me: Player) -> bool:
@@ -244,12 +248,12 @@ class Deal(Choice):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        mine = deals_of(g, self.seat, self.cause)
+        mine = deals_of(g, self.seat)
         places = [*range(1, RANKS + 1), *(OWN + other.seat for other in g.players if _has_own_advisors(g, other))]
         return tuple([place for place in places if place not in mine])
 
     def take(self, g: Game, code: int) -> None:
-        g.mark(f"{self.cause}_{self.seat}", *deals_of(g, self.seat, self.cause), code)
+        g.mark(DEALS[self.seat], *deals_of(g, self.seat), code)
         g.tell("mark", self.seat, self.cause, what="deal", **_place_of(code))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
@@ -272,10 +276,10 @@ class SecretDeals(Destiny):
         g.then_all([Deal(me.seat, 0, (), self.id)] * 2)
 
     def barred_ranks(self, g: Game, me: Player) -> int:
-        mine = deals_of(g, me.seat, self.id)
+        mine = deals_of(g, me.seat)
         barred = 0
         for other in g.players:
-            for rank in deals_of(g, other.seat, self.id):
+            for rank in deals_of(g, other.seat):
                 barred |= 0 if rank in mine else 1 << rank
         return barred
 
@@ -283,4 +287,4 @@ class SecretDeals(Destiny):
         return 0 if self.barred_ranks(g, me) >> OWN + me.seat & 1 else ranks
 
     def year_closes(self, g: Game, me: Player) -> None:
-        g.mark(f"{self.id}_{me.seat}")
+        g.mark(DEALS[me.seat])

@@ -10,7 +10,7 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import reinforce
 
-TOKENS: Final = (0, 1, 1, 2, 3, 4)
+TOKENS: Final[tuple[int, ...]] = (0, 1, 1, 2, 3, 4)
 ALL: Final = (1 << len(TOKENS)) - 1
 
 
@@ -40,7 +40,8 @@ class ChooseToken(Together):
         for seat in g.order:
             me, place = g.players[seat], answers[seat]
             me.tokens &= ~(1 << place)
-            g.tell("token", seat, "winter", value=TOKENS[place])
+            if g.log is not None:
+                g.tell("token", seat, "winter", value=TOKENS[place])
             reinforce(g, me, TOKENS[place])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:

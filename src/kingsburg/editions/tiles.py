@@ -16,6 +16,8 @@ EDITION: Final = "second"
 """The one that has them."""
 INVERTED: Final = "inverted"
 ALL: Final = sum(1 << tile.rank for tile in TILES)
+STOCKED: Final = sum(1 << tile.rank for tile in TILES if issubclass(tile, Stocked))
+"""The bits of the ranks whose tiles have goods on them."""
 
 
 def ranks_of(tiles: int) -> tuple[int, ...]:
@@ -54,7 +56,8 @@ class DrawTile(Chance):
 def lay(g: Game, rank: int) -> None:
     """A tile comes to lie on its advisor."""
     g.tiles |= 1 << rank
-    g.tell("tile", None, g.advisor(rank).id, advisor=rank)
+    if g.log is not None:
+        g.tell("tile", None, g.advisor(rank).id, advisor=rank)
 
 
 def draw_tile(g: Game) -> None:
@@ -69,10 +72,10 @@ def draw_tile(g: Game) -> None:
 
 def fill_tiles(g: Game) -> None:
     """The tiles that have goods on them get their first ones."""
-    for rank in ranks_of(g.tiles):
+    for rank in ranks_of(g.tiles & STOCKED):
         tile = g.advisor(rank)
-        if isinstance(tile, Stocked):
-            tile.fill_if_bare(g)
+        assert isinstance(tile, Stocked)
+        tile.fill_if_bare(g)
 
 
 def remove_tile(g: Game) -> None:

@@ -98,7 +98,7 @@ class Window(Choice):
         me = g.players[self.seat]
         found = [
             card.place << _WAY_BITS | way | _USE
-            for card in g.windowed(self.n, me)
+            for card in g.listeners(self.n, me)
             if not me.used & card.use_bit
             for way in card.ways(g, me)
         ]
@@ -106,40 +106,41 @@ class Window(Choice):
 
     def do(self, g: Game) -> None:
         """What only gives is used without asking, and then looked for again."""
-        if not g.rules.windows[self.n].unasked:
+        window = g.rules.hooks[self.n]
+        unasked = self._usable(g, window.free)
+        if unasked is None:
+            due = self._usable(g, window.must)
+            if due is not None and all(window.cards[_place(code)].must for code in self.codes(g)[:-1]):
+                unasked = due
+        if unasked is None:
             g.ask(self)
-            return
-        me = g.players[self.seat]
-        for card in g.windowed(self.n, me):
-            if card.free and not me.used & card.use_bit and card.ways(g, me):
-                self._use(g, card, 0)
-                return
-        due = self._due(g)
-        if due is not None and all(g.rules.windows[self.n].cards[_place(code)].must for code in self.codes(g)[:-1]):
-            self._use(g, due, 0)
-            return
-        g.ask(self)
+        else:
+            self._use(g, unasked, 0)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
-            self._use(g, g.rules.windows[self.n].cards[_place(code)], code & _WAY)
+            self._use(g, g.rules.hooks[self.n].cards[_place(code)], code & _WAY)
             return
-        due = self._due(g) if g.rules.windows[self.n].unasked else None
+        due = self._usable(g, g.rules.hooks[self.n].must)
         if due is not None:
             self._use(g, due, 0)
 
-    def _due(self, g: Game) -> Card | None:
-        """A card that is not optional and not yet used."""
+    def _usable(self, g: Game, uses: int) -> Card | None:
+        """The first card that can be used now, of those with these `use_bit`s."""
         me = g.players[self.seat]
-        cards = [c for c in g.windowed(self.n, me) if c.must and not me.used & c.use_bit and c.ways(g, me)]
-        return cards[0] if cards else None
+        left = uses & ~me.used
+        for card in g.listeners(self.n, me) if left else ():
+            if card.use_bit & left and card.ways(g, me):
+                return card
+        return None
 
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]
         me.used |= card.use_bit
         me.last_used = card.number + 1
         g.then(self)
-        g.tell("use", self.seat, card.id, power=card.id)
+        if g.log is not None:
+            g.tell("use", self.seat, card.id, power=card.id)
         card.use(g, me, way)
         for other in g.listeners(POWER_USED, me):
             other.power_used(g, me, card)
@@ -147,7 +148,7 @@ class Window(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        card = rules.windows[self.n].cards[_place(code)]
+        card = rules.hooks[self.n].cards[_place(code)]
         return {"kind": "use", "power": card.id, **card.way_fields(code & _WAY)}
 
     def topic(self, rules: Rules) -> str:

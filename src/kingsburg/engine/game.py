@@ -16,7 +16,7 @@ from kingsburg.engine.events import Change, Event, Forced
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
-from kingsburg.engine.rules import Entourage, Offers, Rules
+from kingsburg.engine.rules import NOBODY, Entourage, Offers, Rules
 from kingsburg.engine.state import FIELDS, NO_ONE, State
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ class Game(State):
         choice = self.choice
         if choice is None:
             return ()
-        return tuple([Move(self.rules, choice, code) for code in self.codes])
+        rules, codes = self.rules, self.codes
+        return tuple([Move(rules, choice, code, codes) for code in codes])
 
     @property
     def probabilities(self) -> tuple[float, ...]:
@@ -172,31 +173,28 @@ class Game(State):
             return mix(self.key, self.counter) * n >> 32
         return sealed_below(self.secret, self.counter, n)
 
+    def entourage(self, me: Player) -> Entourage:
+        """The player's cards, those of everyone included."""
+        known = me.entourage
+        built, roles = me.built & self.rules.minded, me.roles | self.common
+        if known.built != built or known.roles != roles:
+            known = me.entourage = self.rules.entourage(built, roles)
+        return known
+
+    def hears(self, hook: i64, me: Player) -> bool:
+        """Whether any of the player's cards answers a hook."""
+        return self.entourage(me).hears >> hook & 1 != 0
+
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook."""
-        known = me.entourage
-        if known.built != me.built & self.rules.minded or known.roles != me.roles | self.common:
-            known = self._gather(me)
-        found = known.answering[hook]
-        return known.find_answering(self.rules, hook) if found is None else found
-
-    def windowed(self, window: i64, me: Player) -> tuple[Card, ...]:
-        """The player's cards that may be used in a window."""
-        known = me.entourage
-        if known.built != me.built & self.rules.minded or known.roles != me.roles | self.common:
-            known = self._gather(me)
-        found = known.usable[window]
-        return known.find_usable(self.rules, window) if found is None else found
-
-    def _gather(self, me: Player) -> Entourage:
-        me.entourage = self.rules.entourage(me.built & self.rules.minded, me.roles | self.common)
-        return me.entourage
+        cards = self.entourage(me)
+        return self.rules.hooks[hook].among(cards.built, cards.roles) if cards.hears >> hook & 1 else NOBODY
 
     def owners(self, hook: int) -> list[Player]:
         """In turn order, the players with cards that answer a hook."""
         if not self.rules.heard[hook]:
             return []
-        return [self.players[seat] for seat in self.order if self.listeners(hook, self.players[seat])]
+        return [self.players[seat] for seat in self.order if self.hears(hook, self.players[seat])]
 
     def offers(self, me: Player) -> Offers:
         """What the player may construct next, and for which prices."""
@@ -326,9 +324,8 @@ class Game(State):
     @property
     def foes(self) -> tuple[Enemy, ...]:
         """The enemy of this year and those who have joined him."""
-        if not self.marks:
-            return (self.enemy,)
-        return (self.enemy, *[self.rules.enemies[number] for number in self.marks.get(JOINED, ())])
+        joined = self.marks.get(JOINED) if self.marks else None
+        return (self.enemy, *[self.rules.enemies[number] for number in joined]) if joined else (self.enemy,)
 
     def advisor(self, rank: int) -> Advisor:
         """Who is at a rank of the court now: the tile lying there, if any."""

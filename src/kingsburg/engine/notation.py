@@ -23,11 +23,12 @@ DETAILS: Final = ("bonus", "die", "pay")
 class Move:
     """An option: `str()` is its text in records, `to_dict()` its named fields."""
 
-    __slots__ = ("_choice", "_rules", "code")
+    __slots__ = ("_choice", "_codes", "_rules", "code")
 
-    def __init__(self, rules: Rules, choice: Choice, code: int) -> None:
+    def __init__(self, rules: Rules, choice: Choice, code: int, codes: tuple[int, ...] = ()) -> None:
         self._rules = rules
         self._choice = choice
+        self._codes = codes
         self.code = code
 
     @property
@@ -38,6 +39,10 @@ class Move:
     @property
     def choice(self) -> Choice:
         return self._choice
+
+    def answers(self, choice: Choice, codes: tuple[int, ...]) -> bool:
+        """Whether it is one of the options of a question; no need to search where it was made from the same codes."""
+        return choice is self._choice and (codes is self._codes or self.code in codes)
 
     def to_dict(self) -> dict[str, object]:
         return dict(self._choice.describe(self._rules, self.code))
@@ -110,7 +115,7 @@ def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choic
         raise IllegalMove(f"it is not seat {seat}'s turn: {_whose(choice)} is asked to {choice.topic(g.rules)}")
     codes = g.codes if choice is g.choice else choice.codes(g)
     if isinstance(move, Move):
-        if move.choice is choice and move.code in codes:
+        if move.answers(choice, codes):
             return choice, move.code
         if move.seat != choice.seat:
             raise IllegalMove(f"{str(move)!r} is a move of seat {move.seat}; now {_whose(choice)} is asked")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import dice
+from kingsburg.engine.slots import slot
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Assignments:
     """What some dice can be assigned to with a reach: `options` pair the bit of a rank and a code, by ascending rank.
 
     Which of them are open depends on the ranks that are closed. The answers are kept ready made, and those that were
-    asked for last are found by a slot before the dictionary is looked up: a compiled look-up costs a fifth that way.
+    asked for last are found by a slot before the dictionary is looked up.
     """
 
     def __init__(self, key: i64, own: int, bonus: int, reach: int) -> None:
@@ -130,14 +131,14 @@ class Assignments:
         return self._find(taken & self.ranks | (barred & self.ranks) << BARRED | BY_ENVOY)
 
     def _find(self, closed: i64) -> tuple[int, ...]:
-        slot = _slot(self.key ^ closed << 12)
-        known = _open[slot]
+        place = slot(self.key ^ closed << 12, SLOT_BITS)
+        known = _open[place]
         if known is None or known.key != self.key or known.closed != closed:
             known = self._open.get(closed)
             if known is None:
                 codes = self._list_by_envoy(closed) if closed & BY_ENVOY else self._list(closed)
                 known = self._open[closed] = Open(self.key, closed, (*codes, PASS))
-            _open[slot] = known
+            _open[place] = known
         return known.codes
 
     def _list(self, closed: int) -> list[Any]:
@@ -152,11 +153,6 @@ BARRED: Final = RANKS + 1
 BY_ENVOY: Final = 1  # no rank has this bit
 
 
-def _slot(key: i64) -> i64:
-    """Where to look for a key first: its bits well mixed, in the low half of a product."""
-    return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - SLOT_BITS
-
-
 SLOT_BITS: Final = 14
 SLOTS: Final = 1 << SLOT_BITS
 
@@ -168,13 +164,13 @@ _assignments: Final[dict[int, Assignments]] = {}
 def assignments(own: i64, bonus: i64, reach: i64) -> Assignments:
     """What these dice can be assigned to with this reach."""
     key = own | bonus << dice.HAND_BITS | reach << 2 * dice.HAND_BITS
-    slot = _slot(key)
-    known = _slots[slot]
+    place = slot(key, SLOT_BITS)
+    known = _slots[place]
     if known is None or known.key != key:
         known = _assignments.get(key)
         if known is None:
             known = _assignments[key] = Assignments(key, own, bonus, reach)
-        _slots[slot] = known
+        _slots[place] = known
     return known
 
 

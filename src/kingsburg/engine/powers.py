@@ -114,15 +114,15 @@ HOOKS: Final = (
     "soldiers_kept",
 )
 
-# The windows, each an index into Rules.windows. NO_WINDOW is for cards without a power of the second kind.
-DICE_ROLLED: Final = 0
-DICE_SETTLING: Final = 1
-ORDER_SET: Final = 2
-DICE_PLACED: Final = 3
-REWARDING: Final = 4
-SEASON_ENDING: Final = 5
-RECRUITING: Final = 6
-BEFORE_BATTLE: Final = 7
+# The windows are hooks too, numbered after the others. NO_WINDOW is for cards without a power of the second kind.
+DICE_ROLLED: Final = 44
+DICE_SETTLING: Final = 45
+ORDER_SET: Final = 46
+DICE_PLACED: Final = 47
+REWARDING: Final = 48
+SEASON_ENDING: Final = 49
+RECRUITING: Final = 50
+BEFORE_BATTLE: Final = 51
 WINDOWS: Final = (
     "dice rolled",
     "dice settling",

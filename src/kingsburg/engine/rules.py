@@ -10,6 +10,7 @@ from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, StepFunction
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
+from kingsburg.engine.slots import slot
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -22,8 +23,9 @@ RULES_VERSION: Final = 1
 MOST_BUILDINGS: Final = 62
 """So many bits a mask of buildings has."""
 
-MOST_KEPT: Final = 1_000
-"""So many sets of cards are remembered with what was found out about them."""
+FOUND_BITS: Final = 6
+PAID_BITS: Final = 10
+"""The sizes of the tables that remember who listens, and what can be paid for."""
 
 NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[StepFunction, ...]
@@ -41,47 +43,60 @@ class Phase:
         self.backwards = steps[::-1]
 
 
+@mypyc_attr(acyclic=True)
+class Found:
+    """The listeners of a hook among some cards."""
+
+    def __init__(self, built: i64, roles: int, cards: tuple[Card, ...]) -> None:
+        self.built = built
+        self.roles = roles
+        self.cards = cards
+
+
 class Hook:
-    """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand."""
+    """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand.
+
+    Of a window's cards, `free` and `must` are the `use_bit`s of those that are used without asking.
+    """
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
-        self.unasked = any(card.free or card.must for card in cards)
-        self.buildings = sum(card.bit for card in cards if isinstance(card, Building))
+        self.free = sum(card.use_bit for card in cards if card.free)
+        self.must = sum(card.use_bit for card in cards if card.must)
+        self.buildings: i64 = sum(card.bit for card in cards if isinstance(card, Building))
         self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
-        self._known: dict[int, dict[int, tuple[Card, ...]]] = {}
+        self._found: list[Found | None] = [None] * (1 << FOUND_BITS)
 
-    def among(self, built: int, roles: int) -> tuple[Card, ...]:
+    def among(self, built: i64, roles: int) -> tuple[Card, ...]:
         """The listeners among these cards."""
-        built, roles = built & self.buildings, roles & self.roles
-        if not built and not roles:
-            return NOBODY
-        by_building = self._known.get(roles)
-        if by_building is None:
-            by_building = self._known[roles] = {}
-        found = by_building.get(built)
-        if found is None:
-            found = by_building[built] = tuple(card for card in self.cards if _held(card, built, roles))
-        return found
+        built &= self.buildings
+        roles &= self.roles
+        folded: i64 = (roles ^ roles >> 31) & 0x7FFFFFFF
+        place = slot(built + folded, FOUND_BITS)
+        known = self._found[place]
+        if known is None or known.built != built or known.roles != roles:
+            cards = tuple(card for card in self.cards if _held(card, built, roles))
+            known = self._found[place] = Found(built, roles, cards)
+        return known.cards
 
 
 @mypyc_attr(acyclic=True)
 class Entourage:
-    """The cards that a governor has, those of everyone included: who of them answers what, found out on demand."""
+    """The cards that a governor has, those of everyone included, with a bit for every hook they answer."""
 
-    def __init__(self, rules: Rules, built: i64, roles: int) -> None:
+    def __init__(self, built: i64, roles: int, hears: i64) -> None:
         self.built = built
         self.roles = roles
-        self.answering = rules.unanswered.copy()
-        self.usable = rules.unopened.copy()
+        self.hears = hears
 
-    def find_answering(self, rules: Rules, hook: i64) -> tuple[Card, ...]:
-        found = self.answering[hook] = rules.hooks[hook].among(self.built, self.roles)
-        return found
 
-    def find_usable(self, rules: Rules, window: i64) -> tuple[Card, ...]:
-        found = self.usable[window] = rules.windows[window].among(self.built, self.roles)
-        return found
+@mypyc_attr(acyclic=True)
+class Hearer:
+    """A building with a power, and the bits of the hooks that it answers."""
+
+    def __init__(self, bit: i64, hears: i64) -> None:
+        self.bit = bit
+        self.hears = hears
 
 
 def _held(card: Card, built: int, roles: int) -> bool:
@@ -145,7 +160,7 @@ class Offers:
         self.sheet = sheet
         self.rebating = rebating
         self._rows = rows
-        self._known: list[Affordable | None] = [None] * 1024
+        self._known: list[Affordable | None] = [None] * (1 << PAID_BITS)
 
     def quotes(self, built: i64) -> list[Quote]:
         """All that may come next, whatever it costs."""
@@ -161,11 +176,11 @@ class Offers:
                 paid |= quote.bit
         if not paid:
             return ONLY_PASS
-        slot = ((paid ^ paid >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 22
-        known = self._known[slot]
+        place = slot(paid, PAID_BITS)
+        known = self._known[place]
         if known is None or known.paid != paid:
             numbers = [number for number in range(MOST_BUILDINGS) if paid >> number & 1]
-            known = self._known[slot] = Affordable(paid, (*[number + 1 for number in numbers], PASS_CODE))
+            known = self._known[place] = Affordable(paid, (*[number + 1 for number in numbers], PASS_CODE))
         return known.codes
 
 
@@ -209,13 +224,11 @@ class Rules:
         self.sheet: i64 = 0
         self.hooks: list[Hook] = []
         self.heard: list[bool] = []
-        self.windows: list[Hook] = []
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
-        self.unanswered: list[tuple[Card, ...] | None] = []
-        self.unopened: list[tuple[Card, ...] | None] = []
         self.doomed: list[Building] = []
         self.minded: i64 = 0
-        self._entourages: dict[tuple[int, int], Entourage] = {}
+        self._hearers: list[Hearer] = []
+        self._heard_by_roles: dict[int, int] = {}
         self.rebating: i64 = 0
         self._defenders: dict[str, list[Defender]] = {}
         self._prices: dict[tuple[int, int], int] = {}
@@ -248,18 +261,16 @@ class Rules:
         for place, card in enumerate(usable):
             card.use_bit = 1 << place
         self.hooks = [Hook([card for card in cards if powers.overrides(card, name)]) for name in powers.HOOKS]
-        self.heard = [bool(hook.cards) for hook in self.hooks]
-        self.windows = [Hook([card for card in usable if card.window == w]) for w in range(len(powers.WINDOWS))]
-        for window in self.windows:
-            for place, card in enumerate(window.cards):
+        for _ in powers.WINDOWS:
+            self.hooks.append(Hook([card for card in usable if card.window == len(self.hooks)]))
+            for place, card in enumerate(self.hooks[-1].cards):
                 card.place = place
-        self.unanswered = [None if hook.cards else NOBODY for hook in self.hooks]
-        self.unopened = [None if window.cards else NOBODY for window in self.windows]
+        self.heard = [bool(hook.cards) for hook in self.hooks]
         standing = [building for building in self.buildings if not building.indestructible]
         self.doomed = sorted(standing, key=lambda building: (-building.column, building.row))
-        self.minded = 0
-        for hook in (*self.hooks, *self.windows):
-            self.minded |= hook.buildings
+        heard_by = {building: self._hears(building) for building in self.buildings}
+        self._hearers = [Hearer(building.bit, hears) for building, hears in heard_by.items() if hears]
+        self.minded = sum(hearer.bit for hearer in self._hearers)
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
@@ -309,13 +320,21 @@ class Rules:
 
     def entourage(self, built: i64, roles: int) -> Entourage:
         """Who answers what among these cards; of buildings only those that are `minded` count."""
-        key = (int(built), roles)
-        known = self._entourages.get(key)
-        if known is None:
-            if len(self._entourages) == MOST_KEPT:
-                self._entourages.clear()
-            known = self._entourages[key] = Entourage(self, built, roles)
-        return known
+        hears = self._heard_by_roles.get(roles)
+        if hears is None:
+            hears = 0
+            for card in self.roles:
+                hears |= self._hears(card) if roles >> card.number & 1 else 0
+            self._heard_by_roles[roles] = hears
+        heard: i64 = hears
+        for hearer in self._hearers:
+            if hearer.bit & built:
+                heard |= hearer.hears
+        return Entourage(built, roles, heard)
+
+    def _hears(self, card: Card) -> int:
+        """The bits of the hooks that a card answers."""
+        return sum(1 << number for number, hook in enumerate(self.hooks) if card in hook.cards)
 
     def offers(self, built: i64, sheet: i64) -> Offers:
         """What the owner of these buildings may construct next on this province sheet."""

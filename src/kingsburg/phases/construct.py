@@ -28,7 +28,7 @@ class Construct(Choice):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        if g.rules.heard[PRICES] and g.listeners(PRICES, me):
+        if g.rules.heard[PRICES] and g.hears(PRICES, me):
             return _with_prices(g, me)
         return g.offers(me).affordable(me.built, me.gold, me.wood, me.stone)
 
@@ -68,11 +68,7 @@ def construct(g: Game) -> None:
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
     """The bundles for which he may construct a building, as if he did not have one of his cards."""
-    return _altered(g, me, building, g.rules.price(building, me.built), without)
-
-
-def _altered(g: Game, me: Player, building: Building, price: int, without: Card | None = None) -> list[int]:
-    prices = [price]
+    prices = [g.rules.price(building, me.built)]
     for card in g.listeners(PRICES, me):
         if card is not without:
             prices = card.prices(g, me, building, prices)
@@ -82,12 +78,15 @@ def _altered(g: Game, me: Player, building: Building, price: int, without: Card 
 def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
     """The codes of what he can pay for, where powers change the prices; each price once."""
     codes: list[int] = []
+    cards = g.listeners(PRICES, me)
     stock = goods.bundle(me.gold, me.wood, me.stone)
     for quote in g.offers(me).quotes(me.built):
-        for price in _altered(g, me, quote.building, quote.price):
-            code = quote.code | price + 1 << PRICE
-            if goods.covers(stock, price) and code not in codes:
-                codes.append(code)
+        prices = [quote.price]
+        for card in cards:
+            prices = card.prices(g, me, quote.building, prices)
+        for place, price in enumerate(prices):
+            if goods.covers(stock, price) and not (place and price in prices[:place]):
+                codes.append(quote.code | price + 1 << PRICE)
     return (*codes, PASS_CODE)
 
 

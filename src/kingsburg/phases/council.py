@@ -56,14 +56,22 @@ def receive_rewards(g: Game) -> None:
         entry: i64 = assigned
         if entry & 7 != NEUTRAL:
             place = place_of >> 4 * (entry & 7) & 15
-            places.append((entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
+            _insert(places, (entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
     if g.rules.heard[ALSO_REWARDING]:
-        places.extend(_also_rewarding(g))
-    places.sort()
+        for also in _also_rewarding(g):
+            _insert(places, also)
     g.then(return_dice)
     for place in reversed(places):
         g.then(_REWARDS[place & 1][order[place >> 1 & 7]][place >> 4])
     open_windows(g, REWARDING)
+
+
+def _insert(places: list[int], place: i64) -> None:
+    """Put a place where it belongs among sorted ones: they are so few that this is faster than to sort them."""
+    at = len(places)
+    while at and places[at - 1] > place:
+        at -= 1
+    places.insert(at, place)
 
 
 def _also_rewarding(g: Game) -> list[int]:

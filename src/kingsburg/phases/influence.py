@@ -35,7 +35,7 @@ class Influence(Choice):
             codes = possible.with_envoy(g.occupied, barred)
         else:
             codes = possible.open_to(g.occupied | barred)
-        if g.rules.heard[OWN_ADVISORS] and g.listeners(OWN_ADVISORS, me):
+        if g.rules.heard[OWN_ADVISORS] and g.hears(OWN_ADVISORS, me):
             own = _on_own_advisors(g, me)
             return (*codes[:-1], *own, placement.PASS) if own else codes
         return codes

@@ -9,10 +9,13 @@ from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
-from kingsburg.engine.rules import MOST_KEPT, Rules
+from kingsburg.engine.rules import Rules
 from kingsburg.phases.season import window_of
 
 SOLDIER_COSTS: Final = 2
+
+MOST_KEPT: Final = 1_000
+"""So many lists of options are kept ready."""
 
 
 TOKENS: Final = 24
@@ -75,7 +78,7 @@ _RECRUITS: Final[dict[int, tuple[int, ...]]] = {}
 def recruit(g: Game) -> None:
     for seat in reversed(g.order):
         g.then(_RECRUIT[seat])
-        if g.windowed(RECRUITING, g.players[seat]):
+        if g.hears(RECRUITING, g.players[seat]):
             g.then(window_of(seat, RECRUITING))
 
 

@@ -14,6 +14,7 @@ from kingsburg.engine.powers import (
     DICE_SETTLED,
     DICE_SETTLING,
     GOES_FIRST,
+    HOOKS,
     ORDER_SET,
     PLAYER_DICE,
     SEASON_BEGINS,
@@ -114,18 +115,18 @@ def dice_are_settled(g: Game) -> None:
 
 def open_windows(g: Game, window: int) -> None:
     """In turn order, those who have a power in a window may use it."""
-    if g.rules.windows[window].cards:
+    if g.rules.heard[window]:
         for seat in reversed(g.order):
-            if g.windowed(window, g.players[seat]):
+            if g.hears(window, g.players[seat]):
                 g.then(window_of(seat, window))
 
 
 def window_of(seat: int, window: int) -> Window:
     """A governor's question in a window, the same one every time."""
-    return _WINDOWS[seat][window]
+    return _WINDOWS[seat][window - len(HOOKS)]
 
 
-_WINDOWS: Final = [[Window(seat, window) for window in range(len(WINDOWS))] for seat in range(8)]
+_WINDOWS: Final = [[Window(seat, len(HOOKS) + place) for place in range(len(WINDOWS))] for seat in range(8)]
 
 
 def set_turn_order(g: Game) -> None:
@@ -154,7 +155,7 @@ class EndSeason(Step):
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
-        if g.windowed(SEASON_ENDING, me):
+        if g.hears(SEASON_ENDING, me):
             g.then(window_of(self.seat, SEASON_ENDING))
         for card in g.listeners(SEASON_ENDS, me):
             card.season_ends(g, me)
@@ -164,7 +165,7 @@ def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
     for seat in reversed(g.order):
         me = g.players[seat]
-        if g.listeners(SEASON_ENDS, me) or g.windowed(SEASON_ENDING, me):
+        if g.hears(SEASON_ENDS, me) or g.hears(SEASON_ENDING, me):
             g.then(_END_SEASON[seat])
 
 

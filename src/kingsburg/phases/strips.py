@@ -25,22 +25,23 @@ def lay_strip(g: Game, me: Player, letter: str) -> None:
     me.sheet = me.sheet & ~g.rules.sheet_rows[letter].bits | g.rules.strips[letter].bits
 
 
-def strips_of(rules: Rules) -> list[Strip]:
-    return [card for card in rules.roles if isinstance(card, Strip)]
-
-
 def strips_left(g: Game) -> list[int]:
     """The numbers of the strips in no hand, ascending, each as often as it is left."""
+    held = 0  # two bits a strip
+    for me in g.players:
+        for number in me.hand:
+            held += 1 << 2 * number
     left: list[int] = []
     for number in g.rules.numbers_of(Strip):
-        copies = COPIES
-        for me in g.players:
-            for held in me.hand:
-                if held == number:
-                    copies -= 1
-        for _ in range(copies):
+        for _ in range(COPIES - (held >> 2 * number & 3)):
             left.append(number)
     return left
+
+
+def kinds_left(g: Game) -> tuple[int, ...]:
+    """The same, each once."""
+    left = strips_left(g)
+    return tuple([number for place, number in enumerate(left) if not place or left[place - 1] != number])
 
 
 def _named(rules: Rules, number: int) -> str:
@@ -62,7 +63,7 @@ class DrawStrip(Chance):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(strips_left(g)))
+        return kinds_left(g)
 
     def weights(self, g: Game) -> Sequence[int]:
         left = strips_left(g)
@@ -134,7 +135,7 @@ class DraftStrip(Choice):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(strips_left(g)))
+        return kinds_left(g)
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
@@ -179,7 +180,7 @@ class ChooseStrips(Together):
         return PASS_MOVE if code == PASS_CODE else {"kind": "lay", "strips": self._letters(rules, code)}
 
     def _letters(self, rules: Rules, code: int) -> list[str]:
-        return [card.letter for card in strips_of(rules) if code >> card.number & 1]
+        return [_named(rules, number) for number in rules.numbers_of(Strip) if code >> number & 1]
 
     def topic(self, rules: Rules) -> str:
         return "choose in secret which strips to lay, or pass for none"

