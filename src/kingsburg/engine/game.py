@@ -136,9 +136,10 @@ class Game(State):
 
     def _remember(self, choice: Choice, code: int) -> None:
         assert self.history is not None
-        self.history.append(code << 3 | choice.chooser + 1)
+        chooser = choice.chooser
+        self.history.append(code << 3 | chooser + 1)
         self.plies += 1
-        if choice.chooser == CHANCE:
+        if chooser == CHANCE:
             self.barrier = self.plies
 
     # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------

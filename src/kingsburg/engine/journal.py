@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 T = TypeVar("T")
 
@@ -16,7 +19,7 @@ class Journal(Generic[T]):
 
     __slots__ = ("_items", "_length")
 
-    def __init__(self, items: list[T], length: int) -> None:
+    def __init__(self, items: list[T], length: i64) -> None:
         self._items = items
         self._length = length
 
