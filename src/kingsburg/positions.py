@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Pending
+from kingsburg.engine.agenda import Step
 from kingsburg.engine.cards import Card, Destiny, Governor, Group
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.game import Game
@@ -256,9 +256,9 @@ def _assign(game: Game, told: Mapping[str, Any]) -> None:
         game.players[seat].reached |= placement.reach_used(code)
 
 
-def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Pending]:
+def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Step]:
     step = stated.get("step")
-    ahead: list[Pending] = list(phase.steps)
+    ahead: list[Step] = list(phase.steps)
     if step is not None:
         ahead = _from_step(game, phase, step, stated.get("turn"))
     elif stated.get("turn") is not None:
@@ -266,27 +266,27 @@ def _agenda(game: Game, phase: Phase, stated: Mapping[str, Any]) -> list[Pending
     return [end_year, next_phase, *ahead[::-1]]
 
 
-def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Pending]:
-    names = [known.__name__ for known in phase.steps]
+def _from_step(game: Game, phase: Phase, step: str, turn: int | None) -> list[Step]:
+    names = [known.name for known in phase.steps]
     if not isinstance(step, str) or step not in STEPS:
         raise SetupError(f"unknown step {step!r}: choose from {choices(STEPS)}")
     if STEPS[step] not in names:
         raise SetupError(f"{phase.name} has no step {step!r}: only spring, summer and autumn have")
-    ahead: list[Pending] = list(phase.steps[names.index(STEPS[step]) :])
+    ahead: list[Step] = list(phase.steps[names.index(STEPS[step]) :])
     if step == "roll" and any(player.own for player in game.players):
         ahead = [*_rolls_left(game), *phase.steps[names.index("reroll") :]]
     if turn is None:
         return ahead
     seats = game.order[game.order.index(_seat(game, turn, "turn")) :]
     if step == "influence":
-        waiting: list[Pending] = [Influence(seat) for seat in seats if not game.players[seat].passed]
+        waiting: list[Step] = [Influence(seat) for seat in seats if not game.players[seat].passed]
         return [*(waiting[:1] or [influence]), *ahead[1:]]
     if step == "construct":
         return [*map(Construct, seats), *ahead[1:]]
     raise SetupError(f"turn is stated for step {step!r}: choose from influence, construct")
 
 
-def _rolls_left(game: Game) -> list[Pending]:
+def _rolls_left(game: Game) -> list[Step]:
     """Those whose dice are not stated still roll."""
     waiting = [game.players[seat] for seat in game.order if not game.players[seat].own]
     return [roll_of(me.seat, player_dice(game, me), me.bonus) for me in waiting]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Together
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Together, step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
@@ -92,10 +92,12 @@ class KeepGovernor(Together):
         return "choose a governor card in secret"
 
 
+@step
 def deal_governors(g: Game) -> None:
     g.then_all([Deal(seat) for _ in range(HAND) for seat in g.order])
 
 
+@step
 def choose_governors(g: Game) -> None:
     g.ask_together(KeepGovernor(0, 0, (), "setup"))
 
@@ -194,11 +196,13 @@ def ask_next(g: Game, seat: int, first: int, standing: tuple[int, ...]) -> None:
     g.then(OpenBid(opener, opener, (), "setup"))
 
 
+@step
 def lay_out_governors(g: Game) -> None:
     """One card more than there are players, face up."""
     g.then_all([*[Deal(-1) for _ in range(len(g.players) + 1)], begin_bidding])
 
 
+@step
 def begin_bidding(g: Game) -> None:
     g.tell("face_up", None, "setup", governors=[g.rules.roles[number].id for number in g.marks[FACE_UP]])
     g.then(OpenBid(g.order[0], g.order[0], (), "setup"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.agenda import Chance
+from kingsburg.engine.agenda import Chance, step
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
@@ -39,10 +39,12 @@ class DrawDestiny(Chance):
         return "draw the destiny of the year"
 
 
+@step
 def draw_destiny(g: Game) -> None:
     g.then(DrawDestiny(-1))
 
 
+@step
 def discard_destiny(g: Game) -> None:
     """The year is over; its destiny does not come again."""
     for number in g.rules.numbers_of(Destiny):

@@ -6,7 +6,7 @@ from typing import Final
 
 from kingsburg.content.groups import SECRET_SOCIETY
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, step
 from kingsburg.engine.cards import Enemy, Group, Scenario
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.game import JOINED, Game
@@ -149,6 +149,7 @@ def _contribute(g: Game, me: Player, need: int, cause: str) -> None:
         g.mark(MANPOWER, *(n + (seat == me.seat) for seat, n in enumerate(contributed_dice(g))))
 
 
+@step
 def collect_tributes(g: Game) -> None:
     """At the start of phase 5, in turn order."""
     if NEEDS in g.marks:
@@ -292,10 +293,12 @@ class DrawAlly(Chance):
         return f"draw the card of the valley for year {self.n}"
 
 
+@step
 def draw_allies(g: Game) -> None:
     g.then_all([DrawAlly(-1, year) for year in range(1, g.rules.years + 1)])
 
 
+@step
 def reveal_ally(g: Game) -> None:
     """Goblins join the enemy, in the last year whoever it is; the king sends soldiers against them."""
     number = g.allies[g.year - 1]

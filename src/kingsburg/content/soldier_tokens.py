@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.agenda import Together
+from kingsburg.engine.agenda import Together, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
@@ -51,15 +51,18 @@ class ChooseToken(Together):
         return "choose a soldier token in secret"
 
 
+@step
 def take_tokens(g: Game) -> None:
     for me in g.players:
         me.tokens = ALL
 
 
+@step
 def choose_tokens(g: Game) -> None:
     g.ask_together(ChooseToken(0, 0, (), "winter"))
 
 
+@step
 def score_tokens(g: Game) -> None:
     """What is left scores its value."""
     for seat in g.order:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.content.advisor_tiles import TILES, Stocked
-from kingsburg.engine.agenda import Chance
+from kingsburg.engine.agenda import Chance, step
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
@@ -60,6 +60,7 @@ def lay(g: Game, rank: int) -> None:
         g.tell("tile", None, g.advisor(rank).id, advisor=rank)
 
 
+@step
 def draw_tile(g: Game) -> None:
     """Every productive season brings one more tile, for the rest of the game."""
     undrawn = ranks_of(ALL & ~g.tiles)
@@ -70,6 +71,7 @@ def draw_tile(g: Game) -> None:
         lay(g, undrawn[0])
 
 
+@step
 def fill_tiles(g: Game) -> None:
     """The tiles that have goods on them get their first ones."""
     for rank in ranks_of(g.tiles & STOCKED):
@@ -78,6 +80,7 @@ def fill_tiles(g: Game) -> None:
         tile.fill_if_bare(g)
 
 
+@step
 def remove_tile(g: Game) -> None:
     """The highest influenced advisor under a tile is himself again; if there is none, the lowest one under a tile."""
     lying = ranks_of(g.tiles)

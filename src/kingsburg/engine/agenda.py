@@ -1,7 +1,7 @@
 """The future of a game: a stack of steps.
 
-A step is a plain function of the game, or a record with a seat and a few values. Records are immutable, so that
-clones share them. Neither closures nor generators: a copy of the list is a copy of the future.
+A step is a function of the game marked `@step`, or a record with a seat and a few values. Steps are immutable, so
+that clones share them. Neither closures nor generators: a copy of the list is a copy of the future.
 """
 
 from __future__ import annotations
@@ -39,6 +39,29 @@ class Step:
     def do(self, g: Game) -> None:
         """Carry it out."""
         raise NotImplementedError(type(self).__name__)
+
+
+@mypyc_attr(acyclic=True)
+class Routine(Step):
+    """A step that is a function of the game alone."""
+
+    __slots__ = ("_act", "name")
+
+    def __init__(self, act: Callable[[Game], None]) -> None:
+        super().__init__(CHANCE)
+        self._act = act
+        self.name = act.__name__
+
+    def do(self, g: Game) -> None:
+        self._act(g)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def step(act: Callable[[Game], None]) -> Routine:
+    """Marks a function that goes on the agenda."""
+    return Routine(act)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -130,7 +153,3 @@ class Chance(Choice):
     def weights(self, g: Game) -> Sequence[int]:
         """How often each of `codes` falls, out of their sum."""
         return [1] * len(self.codes(g))
-
-
-StepFunction = Callable[["Game"], None]
-Pending = StepFunction | Step

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import goods, notation, saved, view
 from kingsburg.engine import record as records
-from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Pending, Step, Together
+from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together
 from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
@@ -91,11 +91,7 @@ class Game(State):
         """Carry out the agenda up to the next question with two or more answers, or to the end of the game."""
         while self.depth and self.choice is None:
             self.depth -= 1
-            step = self.steps[self.depth]
-            if isinstance(step, Step):
-                step.do(self)
-            else:
-                step(self)
+            self.steps[self.depth].do(self)
         if self.choice is None:
             self.codes = ()
 
@@ -144,7 +140,7 @@ class Game(State):
 
     # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
 
-    def then(self, step: Pending) -> None:
+    def then(self, step: Step) -> None:
         """Do this next, before what is already on the agenda."""
         steps, depth = self.steps, self.depth
         if depth < len(steps):
@@ -153,18 +149,18 @@ class Game(State):
             steps.append(step)
         self.depth = depth + 1
 
-    def then_all(self, steps: list[Pending]) -> None:
+    def then_all(self, steps: list[Step]) -> None:
         """Do these next, in this order, before what is already on the agenda."""
         for step in reversed(steps):
             self.then(step)
 
     @property
-    def agenda(self) -> list[Pending]:
+    def agenda(self) -> list[Step]:
         """The pending steps, the next one last."""
         return self.steps[: self.depth]
 
     @agenda.setter
-    def agenda(self, steps: list[Pending]) -> None:
+    def agenda(self, steps: list[Step]) -> None:
         self.steps, self.depth = steps, len(steps)
 
     def below(self, n: int) -> int:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import goods, powers
-from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, StepFunction
+from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.slots import slot
@@ -28,7 +28,7 @@ PAID_BITS: Final = 10
 """The sizes of the tables that remember who listens, and what can be paid for."""
 
 NOBODY: Final[tuple[Card, ...]] = ()
-Steps = tuple[StepFunction, ...]
+Steps = tuple[Routine, ...]
 Redraw = Callable[["Game", int, Random], None]
 """Draws anew, in a copy made for a seat to think with, what it cannot know of a module's hidden things."""
 
@@ -276,29 +276,29 @@ class Rules:
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
         return self
 
-    def replace(self, step: StepFunction, by: StepFunction) -> None:
+    def replace(self, step: Routine, by: Routine) -> None:
         """Swap a step wherever the calendar has it: how a module changes the rules."""
         for phase in self.phases:
             phase.steps = tuple(by if known is step else known for known in phase.steps)
             phase.backwards = phase.steps[::-1]
 
-    def insert(self, step: StepFunction, after: StepFunction | None = None, before: StepFunction | None = None) -> None:
+    def insert(self, step: Routine, after: Routine | None = None, before: Routine | None = None) -> None:
         """Put a step right after or before another, wherever the calendar has that one."""
         for phase in self.phases:
-            steps: list[StepFunction] = []
+            steps: list[Routine] = []
             for known in phase.steps:
                 steps += [step] * (known is before) + [known] + [step] * (known is after)
             phase.steps = tuple(steps)
             phase.backwards = phase.steps[::-1]
 
-    def append(self, phase: str, step: StepFunction) -> None:
+    def append(self, phase: str, step: Routine) -> None:
         """Put a step at the end of a phase."""
         for known in self.phases:
             if known.name == phase:
                 known.steps = (*known.steps, step)
                 known.backwards = known.steps[::-1]
 
-    def prepend(self, phase: str, step: StepFunction) -> None:
+    def prepend(self, phase: str, step: Routine) -> None:
         """Put a step at the start of a phase."""
         for known in self.phases:
             if known.name == phase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine.agenda import Choice, Pending
+from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.events import Event
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import Player
@@ -78,7 +78,7 @@ class State:
     start: Start
     players: list[Player]
     order: list[int]
-    steps: list[Pending]
+    steps: list[Step]
     depth: i64
     answers: list[int]
     enemies: list[int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsburg.engine.agenda import Pending, Step
+from kingsburg.engine.agenda import Step, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import PHASE_ENDS, YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
 
@@ -40,11 +40,13 @@ class PhaseEnds(Step):
             card.phase_ends(g, me)
 
 
+@step
 def end_phase(g: Game) -> None:
     """In turn order, what works once a phase is over: modules with such cards put it last in a phase."""
     g.then_all([PhaseEnds(me.seat) for me in g.owners(PHASE_ENDS)])
 
 
+@step
 def next_year(g: Game) -> None:
     """A year begins, until the last one is over."""
     g.year += 1
@@ -55,10 +57,12 @@ def next_year(g: Game) -> None:
     g.then_all([*g.rules.year_begins, next_phase, end_year])
 
 
+@step
 def begin_year(g: Game) -> None:
     g.then_all([YearBegins(me.seat) for me in g.owners(YEAR_BEGINS)])
 
 
+@step
 def end_year(g: Game) -> None:
     """After the last year the game is scored."""
     if g.year == g.rules.years:
@@ -73,16 +77,18 @@ def end_game(g: Game) -> None:
     g.then_all([*_year_ends(g), *g.rules.game_ends])
 
 
-def _year_ends(g: Game) -> list[Pending]:
+def _year_ends(g: Game) -> list[Step]:
     return [YearEnds(me.seat) for me in g.owners(YEAR_ENDS)]
 
 
+@step
 def close_year(g: Game) -> None:
     for me in g.owners(YEAR_CLOSES):
         for card in g.listeners(YEAR_CLOSES, me):
             card.year_closes(g, me)
 
 
+@step
 def next_phase(g: Game) -> None:
     """The marker moves to the next space of the calendar, until the year is over."""
     if g.phase_number < len(g.rules.phases):

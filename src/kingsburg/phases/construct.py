@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
 from kingsburg.engine.cards import Building, Card
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -61,6 +61,7 @@ class Construct(Choice):
         return _why_not(g, g.players[self.seat], wanted)
 
 
+@step
 def construct(g: Game) -> None:
     for seat in reversed(g.order):
         g.then(_CONSTRUCT[seat])

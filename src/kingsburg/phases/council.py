@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import placement
-from kingsburg.engine.agenda import Step
+from kingsburg.engine.agenda import Step, step
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISOR_REWARDS, REWARDING
@@ -45,6 +45,7 @@ class OwnReward(Step):
             card.own_advisor_rewards(g, me, self.n)
 
 
+@step
 def receive_rewards(g: Game) -> None:
     """Sorted by rank, then by the place in the turn order; a governor's own advisor after the one of the board."""
     order = g.order
@@ -62,7 +63,7 @@ def receive_rewards(g: Game) -> None:
             _insert(places, also)
     g.then(return_dice)
     for place in reversed(places):
-        g.then(_REWARDS[place & 1][order[place >> 1 & 7]][place >> 4])
+        g.then(_REWARDS[place & ~14 | order[place >> 1 & 7] << 1])
     open_windows(g, REWARDING)
 
 
@@ -84,6 +85,7 @@ def _also_rewarding(g: Game) -> list[int]:
     return places
 
 
+@step
 def return_dice(g: Game) -> None:
     """Player dice go back to their owners, bonus dice to the supply; neutral dice stay to the end of the season."""
     for me in g.players:
@@ -94,6 +96,6 @@ def return_dice(g: Game) -> None:
         me.bonus = 0
 
 
-_REWARDS: Final[list[list[list[Step]]]] = [
-    [[kind(seat, rank) for rank in range(placement.RANKS + 1)] for seat in range(8)] for kind in (Reward, OwnReward)
+_REWARDS: Final[list[Step]] = [
+    kind(seat, rank) for rank in range(placement.RANKS + 1) for seat in range(8) for kind in (Reward, OwnReward)
 ]

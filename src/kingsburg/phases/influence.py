@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice
+from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step
 from kingsburg.engine.dice import HAND
 from kingsburg.engine.events import Answered
 from kingsburg.engine.game import Game
@@ -97,29 +97,29 @@ class Influence(Choice):
         return _why_not(g, g.players[self.seat], wanted)
 
 
+@step
 def influence(g: Game) -> None:
     """In turn order each governor assigns dice or passes, until all have passed."""
     _next_turn(g, g.order[-1])
 
 
-def _next_turn(g: Game, seat: int) -> None:
+def _next_turn(g: Game, seat: i64) -> None:
     """After this seat it is the turn of the next one in the turn order that has not passed, if there is any."""
-    after_him = False
-    from_the_start = NO_ONE
-    players = g.players
-    for other in g.order:
+    order, players = g.order, g.players
+    last: i64 = len(order) - 1
+    place: i64 = 0
+    while order[place] != seat:
+        place += 1
+    other: i64 = NO_ONE
+    while other != seat:
+        place = place + 1 if place < last else 0
+        other = order[place]
         if not players[other].passed:
-            if after_him:
-                g.then(_ASK[other])
-                return
-            if from_the_start == NO_ONE:
-                from_the_start = other
-        if other == seat:
-            after_him = True
-    if from_the_start != NO_ONE:
-        g.then(_ASK[from_the_start])
+            g.then(_ASK[other])
+            return
 
 
+@step
 def dice_placed(g: Game) -> None:
     open_windows(g, DICE_PLACED)
 

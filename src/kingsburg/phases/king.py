@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kingsburg.engine.agenda import step
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
@@ -9,6 +10,7 @@ from kingsburg.engine.powers import CLAIMS_AID, ENVOY_WITHHELD, KINGS_REWARD, WI
 from kingsburg.engine.state import NO_ONE
 
 
+@step
 def aid(g: Game) -> None:
     """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
     needy = _claimants(g) if g.rules.heard[CLAIMS_AID] else []
@@ -24,6 +26,7 @@ def _claimants(g: Game) -> list[Player]:
     return [me for me in in_turn_order(g) if any(card.claims_aid(g, me) for card in g.listeners(CLAIMS_AID, me))]
 
 
+@step
 def reward(g: Game) -> None:
     """1 VP for whoever has the most buildings; all who tie have it (ruling 12: with no buildings too)."""
     most = 0
@@ -36,6 +39,7 @@ def reward(g: Game) -> None:
         g.gain(me, "reward", vp=vp)
 
 
+@step
 def send_envoy(g: Game) -> None:
     """An unused envoy goes back; then he goes to the least developed governor, or in a tie to no one."""
     g.give_envoy(NO_ONE, "envoy")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
@@ -75,6 +75,7 @@ def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:
 _RECRUITS: Final[dict[int, tuple[int, ...]]] = {}
 
 
+@step
 def recruit(g: Game) -> None:
     for seat in reversed(g.order):
         g.then(_RECRUIT[seat])
@@ -82,6 +83,7 @@ def recruit(g: Game) -> None:
             g.then(window_of(seat, RECRUITING))
 
 
+@step
 def end_recruiting(g: Game) -> None:
     for me in g.owners(RECRUITING_ENDS):
         for card in g.listeners(RECRUITING_ENDS, me):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kingsburg.engine.agenda import step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_ENDS
 
 
+@step
 def final_scoring(g: Game) -> None:
     for seat in g.order:
         me = g.players[seat]
@@ -13,6 +15,7 @@ def final_scoring(g: Game) -> None:
             card.game_ends(g, me)
 
 
+@step
 def declare_winners(g: Game) -> None:
     if g.log is not None:
         g.tell("end", None, "scoring", scores=list(g.scores), winners=list(g.winners))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Step
+from kingsburg.engine.agenda import Step, step
 from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -43,12 +43,14 @@ class NeutralDice(TableRoll):
         g.tell("neutral", None, "neutral_dice", dice=list(dice.faces(code)), advisors=ranks)
 
 
+@step
 def neutral_dice(g: Game) -> None:
     """Two players: three dice, then two, block advisors (ruling 6)."""
     if len(g.players) == NEUTRAL_PLAYERS:
         g.then_all([NeutralDice(-1, 3), NeutralDice(-1, 2)])
 
 
+@step
 def begin_season(g: Game) -> None:
     for seat in g.order:
         me = g.players[seat]
@@ -58,6 +60,7 @@ def begin_season(g: Game) -> None:
             card.season_begins(g, me)
 
 
+@step
 def roll(g: Game) -> None:
     """Everyone rolls; asked in turn order where people roll their own dice."""
     for seat in reversed(g.order):
@@ -86,11 +89,13 @@ def roll_of(seat: int, own: int, bonus: int) -> Roll:
 _ROLLS: Final[list[list[Roll | None]]] = [[None] * 256 for _ in range(8)]
 
 
+@step
 def reroll(g: Game) -> None:
     """In the current turn order each governor may use what rerolls dice."""
     open_windows(g, DICE_ROLLED)
 
 
+@step
 def settle_dice(g: Game) -> None:
     """What depends on the total, once no one rerolls any more (ruling 7)."""
     if g.rules.heard[DICE_SETTLED]:
@@ -109,6 +114,7 @@ class DiceSettled(Step):
             card.dice_settled(g, me)
 
 
+@step
 def dice_are_settled(g: Game) -> None:
     g.then_all([DiceSettled(me.seat) for me in g.owners(DICE_SETTLED)])
 
@@ -129,6 +135,7 @@ def window_of(seat: int, window: int) -> Window:
 _WINDOWS: Final = [[Window(seat, len(HOOKS) + place) for place in range(len(WINDOWS))] for seat in range(8)]
 
 
+@step
 def set_turn_order(g: Game) -> None:
     """Lowest total first; who ties keeps his place."""
     order: list[int] = []
@@ -161,6 +168,7 @@ class EndSeason(Step):
             card.season_ends(g, me)
 
 
+@step
 def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
     for seat in reversed(g.order):
@@ -169,6 +177,7 @@ def end_season(g: Game) -> None:
             g.then(_END_SEASON[seat])
 
 
+@step
 def clear_season(g: Game) -> None:
     """The neutral dice go away; the governors' own went back when the advisors had given their rewards."""
     g.court = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from kingsburg.engine.agenda import Chance, Step
+from kingsburg.engine.agenda import Chance, Step, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_BEGINS
 from kingsburg.engine.rules import Rules
@@ -66,14 +66,17 @@ class GameBegins(Step):
             card.game_begins(g, me)
 
 
+@step
 def begin_game(g: Game) -> None:
     g.then_all([GameBegins(me.seat) for me in g.owners(GAME_BEGINS)])
 
 
+@step
 def draw_order(g: Game) -> None:
     g.then(DrawOrder(-1, len(g.players)))
 
 
+@step
 def draw_enemies(g: Game) -> None:
     g.then_all([DrawEnemy(-1, year) for year in range(1, g.rules.years + 1)])
 

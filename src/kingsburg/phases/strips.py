@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Step, Together
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Step, Together, step
 from kingsburg.engine.cards import Strip
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -122,6 +122,7 @@ class RedrawStrip(Choice):
         return "exchange one of two equal strips or pass"
 
 
+@step
 def deal_strips(g: Game) -> None:
     g.then_all([*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *map(RedrawStrip, g.order)])
 
@@ -148,6 +149,7 @@ class DraftStrip(Choice):
         return "draft a strip"
 
 
+@step
 def draft_strips(g: Game) -> None:
     """One each in turn order, and back in reverse."""
     g.then_all([DraftStrip(seat) for seat in [*g.order, *reversed(g.order)]])
@@ -186,6 +188,7 @@ class ChooseStrips(Together):
         return "choose in secret which strips to lay, or pass for none"
 
 
+@step
 def choose_strips(g: Game) -> None:
     g.ask_together(ChooseStrips(0, 0, (), "setup"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import dice
-from kingsburg.engine.agenda import Pending, Step
+from kingsburg.engine.agenda import Step, step
 from kingsburg.engine.choices import LoseGoods, TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
@@ -72,6 +72,7 @@ class Prepare(Step):
             g.then(window_of(self.seat, BEFORE_BATTLE))
 
 
+@step
 def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
@@ -80,6 +81,7 @@ def begin_winter(g: Game) -> None:
         g.then_all([Prepare(seat) for seat in g.order])
 
 
+@step
 def reinforcements(g: Game) -> None:
     for me in g.owners(REPLACES_REINFORCEMENTS):
         if any(card.replaces_reinforcements(g, me) for card in g.listeners(REPLACES_REINFORCEMENTS, me)):
@@ -87,12 +89,14 @@ def reinforcements(g: Game) -> None:
     g.then(KingsDie(g.order[0], 1, (), "winter"))
 
 
+@step
 def reveal_enemy(g: Game) -> None:
     g.revealed = g.year
     g.bar_undo()
     g.tell("reveal", None, "winter", enemy=g.enemy.id)
 
 
+@step
 def muster(g: Game) -> None:
     """Every governor's battle strength: soldiers, buildings and other powers."""
     g.strengths = [_mustered(g, me) for me in g.players]
@@ -141,11 +145,13 @@ class Pillage(Step):
             g.spend(me, enemy.id, vp=vp, kind="lose")
 
 
+@step
 def battles(g: Game) -> None:
     for seat in reversed(g.order):
         g.then(_BATTLES[seat])
 
 
+@step
 def go_home(g: Game) -> None:
     """All soldiers leave."""
     for me in g.players:
@@ -204,7 +210,7 @@ def _be_victorious(g: Game, me: Player) -> None:
 
 def _be_defeated(g: Game, me: Player) -> None:
     """Of everything he loses what he has: first the goods that are named, then goods of his choice (ruling 15)."""
-    chosen: list[Pending] = []
+    chosen: list[Step] = []
     for enemy in g.foes:
         loss = enemy.loss
         gold, wood, stone = min(me.gold, loss.gold), min(me.wood, loss.wood), min(me.stone, loss.stone)
