@@ -9,11 +9,12 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.bots import BOTS, make
-from kingsburg.bots.greedy import ANSWERS
+from kingsburg.bots.answers import ANSWERS
 from kingsburg.content.choosing_governors import OpenBid, RaiseBid
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.thinking import ask
 from tests import configurations
+from tests.bots.test_answers import BRIEF
 
 GAMES = 96
 ALL: dict[str, dict[str, Any]] = {
@@ -42,7 +43,8 @@ def test_bots_play_every_kind_of_game(part: int) -> None:
         drawn = configurations.configuration(number)
         rng = random.Random(number)
         game = drawn.open()
-        play_out(game, [rng.choice(list(BOTS)) for _ in range(drawn.players)], number)
+        names = [rng.choice(list(BOTS)) for _ in range(drawn.players)]
+        play_out(game, [BRIEF.get(name, name) for name in names], number)
         assert game.over, drawn
 
 

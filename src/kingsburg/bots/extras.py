@@ -1,10 +1,10 @@
-"""The greedy bot's answers to questions that only modules and scenarios ask."""
+"""What the answers to questions that only modules and scenarios ask are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from kingsburg.bots.mind import Mind, best
+from kingsburg.bots.mind import Mind
 from kingsburg.content import destinies_asking
 from kingsburg.content.choosing_governors import KeepGovernor, OpenBid, RaiseBid
 from kingsburg.content.groups import Infiltrate
@@ -15,30 +15,29 @@ from kingsburg.engine.agenda import PASS_CODE, Choice
 USUAL_RANK = 10
 """What three dice show most often: the advisor whom everyone can reach sooner or later."""
 
+A_LITTLE = 1e-9
+"""Decides between equals."""
 
-def answer_token(mind: Mind, codes: list[int]) -> int:
-    """The token with which this winter goes best, reckoned against keeping it."""
+
+def weigh_tokens(mind: Mind, codes: Sequence[int]) -> list[float]:
+    """How this winter goes with a token, reckoned against keeping it."""
     me, year = mind.me, mind.game.year
     kept = 1.0 if year == mind.game.rules.years else mind.weights.reinforcement
-
-    def worth(code: int) -> float:
+    worths: list[float] = []
+    for code in codes:
         sent = TOKENS[code]
-        return mind.judge.battle(year, mind.enemy(), me.built, me.soldiers, me.goods, sent)[0] - kept * sent
-
-    return best(codes, worth)
-
-
-def answer_governor(mind: Mind, codes: list[int]) -> int:
-    return best(codes, lambda code: _governor(mind, code))
+        expected = mind.judge.battle(year, mind.enemy(), me.built, me.soldiers, me.goods, sent)[0]
+        worths.append(expected - kept * sent)
+    return worths
 
 
-def answer_bid(mind: Mind, codes: list[int]) -> int:
+def weigh_governors(mind: Mind, codes: Sequence[int]) -> list[float]:
+    return [_governor(mind, code) for code in codes]
+
+
+def weigh_bids(mind: Mind, codes: Sequence[int]) -> list[float]:
     """Begin low with the best card, and raise by no more than it is worth."""
-
-    def worth(code: int) -> float:
-        return 0.0 if code == PASS_CODE else _governor(mind, (code & 0xFF) - 1) - (code >> 8)
-
-    return best(codes, worth)
+    return [0.0 if code == PASS_CODE else _governor(mind, (code & 0xFF) - 1) - (code >> 8) for code in codes]
 
 
 def _governor(mind: Mind, number: int) -> float:
@@ -46,17 +45,17 @@ def _governor(mind: Mind, number: int) -> float:
     return weights.governors.get(mind.game.rules.roles[number].id, weights.governor)
 
 
-def answer_mark(_: Mind, codes: list[int]) -> int:
+def weigh_marks(_: Mind, codes: Sequence[int]) -> list[float]:
     """An advisor who will be influenced often."""
-    return best(codes, lambda code: -abs(code - USUAL_RANK))
+    return [float(-abs(code - USUAL_RANK)) for code in codes]
 
 
-ANSWERS: dict[type[Choice], Callable[[Mind, list[int]], int]] = {
-    ChooseToken: answer_token,
-    KeepGovernor: answer_governor,
-    OpenBid: answer_bid,
-    RaiseBid: answer_bid,
-    Pledge: answer_mark,
-    Infiltrate: answer_mark,
-    destinies_asking.Deal: answer_mark,
+ANSWERS: dict[type[Choice], Callable[[Mind, Sequence[int]], list[float]]] = {
+    ChooseToken: weigh_tokens,
+    KeepGovernor: weigh_governors,
+    OpenBid: weigh_bids,
+    RaiseBid: weigh_bids,
+    Pledge: weigh_marks,
+    Infiltrate: weigh_marks,
+    destinies_asking.Deal: weigh_marks,
 }

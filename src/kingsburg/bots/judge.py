@@ -16,6 +16,7 @@ from kingsburg.engine.goods import GOLD, STONE, WOOD
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.powers import WINS_TIES
 from kingsburg.engine.rules import Rules
+from kingsburg.native import mypyc_attr
 
 SEASONS = 3
 FACES = 6
@@ -23,6 +24,9 @@ UNKNOWN = -1
 PLENTY = 99
 TABLE_LIMIT = 10_000
 """A table that has grown beyond this is begun anew, so that long simulations stay small."""
+
+MOST_JUDGES = 32
+"""The same for judges."""
 
 EXCHANGES = ((GOLD, WOOD + STONE), (WOOD, GOLD + STONE), (STONE, GOLD + WOOD))
 """What the exchange of a good takes and gives."""
@@ -36,6 +40,7 @@ SMUGGLED_GOODS = 3
 PRICE_OF_SMUGGLED_GOODS = 1
 
 
+@mypyc_attr(acyclic=True)
 class Outlook:
     """What goods are worth to the owner of some buildings, with so many constructions to come.
 
@@ -77,7 +82,12 @@ class Outlook:
                 best = gain * missing[lack]
         return best + self.good * (gold + wood + stone + any_kind)
 
+    def wish(self, bundle: int) -> float:
+        """The part of the worth of these goods that is above their plain worth: the building they lead to."""
+        return self.worth(bundle) - self.good * goods.size(bundle)
 
+
+@mypyc_attr(acyclic=True)
 class Reward:
     """What a set of advisors gives together: one of `bundles`, goods of any kind, and the rest of its worth."""
 
@@ -318,5 +328,7 @@ def judge_of(rules: Rules, weights: Weights) -> Judge:
     """The judge for these rules and weights; both are kept by it, so that their identities stay theirs."""
     key = (id(rules), id(weights))
     if key not in _JUDGES:
+        if len(_JUDGES) >= MOST_JUDGES:
+            _JUDGES.clear()
         _JUDGES[key] = Judge(rules, weights)
     return _JUDGES[key]

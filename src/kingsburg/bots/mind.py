@@ -1,8 +1,8 @@
-"""What the greedy bot considers at one question, and how it tries answers to those it has no judgement for."""
+"""What a bot considers at one question, and how it tries answers to those it has no judgement for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 
 from kingsburg.bots.judge import SEASONS, UNKNOWN, Court, Judge, Outlook, Situation
 from kingsburg.engine import goods, placement
@@ -10,11 +10,13 @@ from kingsburg.engine.agenda import Choice
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS
 from kingsburg.engine.view import knows_enemy
+from kingsburg.native import mypyc_attr
 
 SEASONS_BEGUN = {"spring": 1, "reward": 1, "summer": 2, "envoy": 2, "autumn": 3, "recruit": 3, "winter": 3}
 """How many of a year's seasons have begun in a phase, where not none."""
 
 
+@mypyc_attr(acyclic=True)
 class Mind:
     """What the bot considers at one question."""
 
@@ -55,24 +57,17 @@ class Mind:
         known = knows_enemy(self.game, self.me.seat, self.game.year)
         return self.game.enemies[self.game.year - 1] if known else UNKNOWN
 
+    def weigh_by_trying(self, codes: Sequence[int]) -> list[float]:
+        """Try each option in a copy of the game and see what one has then; where there is no judgement of its kind.
 
-def best(codes: Iterable[int], worth: Callable[[int], float]) -> int:
-    """The code of the highest worth; the first of equals."""
-    return max(codes, key=worth)
-
-
-def answer_by_trying(mind: Mind, codes: list[int]) -> int:
-    """Try each option in a copy of the game and see what one has then; for questions without a judgement of their own.
-
-    Only the option itself is carried out, not what follows from it: nothing is drawn or rolled.
-    """
-
-    def worth(code: int) -> float:
-        world = mind.game.clone(quiet=True)
-        mind.choice.take(world, code)
-        return standing_in(mind, world)
-
-    return best(codes, worth)
+        Only the option itself is carried out, not what follows from it: nothing is drawn or rolled.
+        """
+        worths: list[float] = []
+        for code in codes:
+            world = self.game.clone(quiet=True)
+            self.choice.take(world, code)
+            worths.append(standing_in(self, world))
+        return worths
 
 
 def standing_in(mind: Mind, world: Game) -> float:

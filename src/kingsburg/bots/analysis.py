@@ -1,0 +1,78 @@
+"""How good the options of a question are, and how a game stands: chances to win and expected VP."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from kingsburg.bots.champion import DEPTH
+from kingsburg.bots.search import Budget, Trial, play_on
+from kingsburg.bots.steward import FITTED, POLICY, search_of
+from kingsburg.bots.value import seasons_begun, value_of
+from kingsburg.engine.agenda import Chance
+from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
+
+
+@dataclass(frozen=True)
+class Rated:
+    """An option, its mover's chance to win (shared wins as parts), and the VP he ends with on average."""
+
+    move: Move
+    chance: float
+    vp: float
+
+
+def rate(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> list[Rated]:
+    """The options of the question waiting for a seat, best first; the seat's knowledge only is used.
+
+    All options are tried, the better ones more often. One that was left out early is rated no better than those which
+    were kept: what chance it had in few worlds says little.
+    """
+    budget = Budget(seconds=seconds)
+    world = game.determinize(seat, rng)
+    world.turn_to(seat)
+    moves = world.options
+    search = search_of(world, seat, rng, DEPTH)
+    trials = search.rank(moves[0].choice, world.codes, len(moves))
+    search.once(trials)
+    moves_of = {move.code: move for move in moves}
+    rated: list[Rated] = []
+    for trial in search.halve(trials, budget):
+        chance, vp = _means(trial)
+        most = min([1.0, *[better.chance for better in rated[-1:]]])
+        rated.append(Rated(moves_of[trial.code], min(chance, most), vp))
+    return rated
+
+
+def _means(trial: Trial) -> tuple[float, float]:
+    return trial.chance / trial.worlds, trial.points / trial.worlds
+
+
+def outlook(
+    game: Game, rng: random.Random, seconds: float = 0.1, seat: int | None = None
+) -> tuple[list[float], list[float]]:
+    """Each seat's chance to win and expected VP as the game stands, as a seat knows it; or without one as a spectator,
+    who knows what all of them know."""
+    value, budget = value_of(game.rules, FITTED), Budget(seconds=seconds)
+    knowing = range(len(game.players)) if seat is None else [seat]
+    chances, points, worlds = [0.0] * len(game.players), [0.0] * len(game.players), 0
+    while not worlds or not budget.spent(1.0):
+        world = game
+        for each in knowing:
+            world = world.determinize(each, rng)
+        _play_season(world)
+        expected = value.points(world)
+        for place, chance in enumerate(value.chances(world, expected)):
+            chances[place] += chance
+            points[place] += expected[place]
+        worlds += 1
+    return [chance / worlds for chance in chances], [each / worlds for each in points]
+
+
+def _play_season(world: Game) -> None:
+    """Go on to where a season begins, and its value can be told."""
+    world.explicit = False
+    if isinstance(world.choice, Chance):
+        world.advance(world.choice.sample(world))
+    play_on(world, POLICY, seasons_begun(world) + 1)

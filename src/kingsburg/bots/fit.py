@@ -1,0 +1,164 @@
+"""Fits the value of standings by self-play and writes its weights: python -m kingsburg.bots.fit --seed 1
+
+A round plays games of many kinds, in which everyone plays by the weights of the round before (in the first, by
+judgement alone), and finds the weights that tell best from a standing how many VP were still to come.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from kingsburg.bots import fitted
+from kingsburg.bots.judge import SEASONS
+from kingsburg.bots.policy import Policy
+from kingsburg.bots.selfplay import Forethought, Regression, Sample, watch
+from kingsburg.bots.value import LASTING, OTHER, SPREAD, Features, Fitted, Value
+from kingsburg.bots.weights import POWERS, UNKNOWN_POWER
+from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
+from kingsburg.library import new_game
+
+MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
+KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), MODULES, ()) if players]
+"""The players and modules of the games, in turn."""
+
+WHIMS = (0.08, 0.04)
+"""How often an answer is a whim, in the first round and later: odd standings must be seen too."""
+
+TRUST = 40.0
+"""How many samples the hand-written judgement of a building counts for."""
+
+BREADTH = 8
+CHECKED = 5
+"""Of so many games one is kept to find the spread."""
+
+SPREADS = [(at_the_end / 10, season / 100) for at_the_end in range(6, 30, 3) for season in range(4, 36, 4)]
+
+
+class Table:
+    """All features of all kinds of games, and the samples of a round."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, int] = {}
+        self.features: dict[int, tuple[Rules, Features, list[int]]] = {}
+
+    def of(self, rules: Rules) -> tuple[Features, list[int]]:
+        """The features of some rules, and the place of each in the table."""
+        if id(rules) not in self.features:
+            features = Features(rules)
+            places = [self.places.setdefault(name, len(self.places)) for name in features.names]
+            self.features[id(rules)] = rules, features, places
+        return self.features[id(rules)][1:]
+
+    @property
+    def prior(self) -> list[float]:
+        """What is believed before any game is seen: the hand-written judgement of buildings."""
+        believed = [0.0] * len(self.places)
+        for name in self.buildings:
+            power = POWERS.get(name, UNKNOWN_POWER)
+            once, season = (self.places[name + part] for part in LASTING)
+            believed[once], believed[season] = power.once, power.season + power.winter / SEASONS
+        return believed
+
+    @property
+    def buildings(self) -> set[str]:
+        return {building.id for rules, _, _ in self.features.values() for building in rules.buildings}
+
+
+def fit(seed: int, games: int, rounds: int) -> Fitted:
+    """The weights after some rounds of so many games each."""
+    rng = random.Random(f"kingsburg fit {seed}")
+    weights: Fitted | None = None
+    for number in range(rounds):
+        began = time.perf_counter()
+        weights = _round(rng, games, weights, WHIMS[min(number, len(WHIMS) - 1)])
+        print(f"round {number + 1}: {games} games in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+    assert weights is not None
+    return weights
+
+
+def _round(rng: random.Random, games: int, weights: Fitted | None, whims: float) -> Fitted:
+    table = Table()
+    for _, modules in KINDS:
+        for players in (2, 3, 4, 5):
+            table.of(_open(players, modules, 0).rules)
+    regression = Regression(len(table.places))
+    kept: list[tuple[Sample, list[int]]] = []
+    for number, (sample, places) in enumerate(_samples(rng, games, weights, whims, table)):
+        for (noted, amounts), vp, score in zip(sample.features, sample.vp, sample.scores, strict=True):
+            regression.add([places[place] for place in noted], amounts, float(score - vp))
+        if number % CHECKED == 0:
+            kept.append((sample, places))
+    solved = regression.solve(table.prior, TRUST)
+    found = dict(zip(table.places, solved, strict=True)) | _typical_building(table, solved)
+    return {name: round(weight, 3) for name, weight in found.items()} | _spread(kept, solved)
+
+
+def _samples(
+    rng: random.Random, games: int, weights: Fitted | None, whims: float, table: Table
+) -> Iterator[tuple[Sample, list[int]]]:
+    policy = Policy(fitted.load_judgement())
+    for number in range(games):
+        players, modules = KINDS[number % len(KINDS)]
+        game = _open(players, modules, rng.getrandbits(40))
+        features, places = table.of(game.rules)
+        player = policy if weights is None else Forethought(policy, Value(game.rules, weights), rng, BREADTH)
+        for sample in watch(game, player, features, rng, whims):
+            yield sample, places
+
+
+def _open(players: int, modules: tuple[str, ...], seed: int) -> Game:
+    return new_game(players=players, modules=modules, seed=seed).clone(quiet=True)
+
+
+def _typical_building(table: Table, solved: list[float]) -> dict[str, float]:
+    """What a building that was never seen is taken for."""
+    names = table.buildings
+    return {OTHER + part: sum(solved[table.places[name + part]] for name in names) / len(names) for part in LASTING}
+
+
+def _spread(kept: list[tuple[Sample, list[int]]], solved: list[float]) -> dict[str, float]:
+    """The spread with which the chances to win foretell best who won."""
+    standings = [(sample, _points(sample, places, solved)) for sample, places in kept]
+
+    def likelihood(spread: tuple[float, float]) -> float:
+        return sum(_foretold(sample, points, spread) for sample, points in standings)
+
+    best: tuple[float, float] = max(SPREADS, key=likelihood)
+    return dict(zip([SPREAD + part for part in LASTING], best, strict=True))
+
+
+def _points(sample: Sample, places: list[int], solved: list[float]) -> list[float]:
+    return [
+        vp + sum(solved[places[place]] * amount for place, amount in zip(*noted, strict=True))
+        for noted, vp in zip(sample.features, sample.vp, strict=True)
+    ]
+
+
+def _foretold(sample: Sample, points: list[float], spread: tuple[float, float]) -> float:
+    """The logarithm of the chance that was given to those who won."""
+    heat = spread[0] + spread[1] * sample.left
+    whole = math.log(sum(math.exp((each - points[0]) / heat) for each in points))
+    return sum(won * ((each - points[0]) / heat - whole) for won, each in zip(sample.wins, points, strict=True))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=3000, help="games a round")
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path(__file__).with_name(fitted.STANDINGS))
+    asked = parser.parse_args()
+    command = f"python -m kingsburg.bots.fit --seed {asked.seed} --games {asked.games} --rounds {asked.rounds}"
+    asked.out.write_text(fitted.write_standings(fit(asked.seed, asked.games, asked.rounds), command), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""Hints: the options of a question from the best to the worst, what they are worth, and why.
+
+for hint in hints(game, seat, random.Random()):
+    print(hint.rated.move, f"{hint.rated.chance:.0%}", f"{hint.rated.vp:.1f} VP", hint.reason)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kingsburg.bots.analysis import Rated, rate
+from kingsburg.bots.reasons import Reasons
+from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An option with what it is worth, and one sentence that says why."""
+
+    rated: Rated
+    reason: str
+
+
+def hints(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> list[Hint]:
+    """The options of the question that waits for a seat, best first. Nothing is used that the seat does not know."""
+    if seat not in game.pending or seat < 0:
+        raise KingsburgError(f"nothing is asked of seat {seat}: hints are for {_asked(game)}")
+    rated = rate(game, seat, rng, seconds)
+    reasons = Reasons(game, seat)
+    moves = [option.move for option in rated]
+    return [Hint(option, reasons.sentence(option.move, moves)) for option in rated]
+
+
+def reason(game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> str:
+    """Why one option of a question is worth thinking of, beside the others."""
+    return Reasons(game, seat).sentence(rated.move, [other.move for other in others])
+
+
+def _asked(game: Game) -> str:
+    seats = [str(seat) for seat in game.pending if seat >= 0]
+    return f"seat {' or '.join(seats)}" if seats else "the questions of a game that goes on"

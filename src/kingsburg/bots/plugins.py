@@ -1,0 +1,152 @@
+"""Bots from outside: a class in a file, or an entry point of an installed package. Each mistake is one line."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import FrameType, ModuleType
+from typing import Any
+
+from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
+from kingsburg.engine.thinking import Bot
+
+GROUP = "kingsburg.bots"
+"""The group of entry points in which packages name their bots."""
+
+PATIENCE = 60.0
+"""Seconds after which a bot from outside is taken to hang."""
+
+
+class Guest:
+    """A bot from outside at the table: whatever it raises, and that it hangs, becomes one line that names it."""
+
+    def __init__(self, name: str, kind: type[Any], options: Mapping[str, object]) -> None:
+        self.name = name
+        self._file = str(getattr(sys.modules.get(kind.__module__), "__file__", ""))
+        try:
+            self.bot: Bot = kind(**options)
+        except Exception as error:
+            raise KingsburgError(f"the bot {name} cannot be made: {told(error, self._file)}") from error
+
+    def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
+        try:
+            with _patience():
+                answer: object = self.bot.choose(game, options, rng)
+        except _Hangs as error:
+            raise KingsburgError(f"the bot {self.name} hangs: no answer in {PATIENCE:g} seconds") from error
+        except Exception as error:
+            raise KingsburgError(f"the bot {self.name} failed: {told(error, self._file)}") from error
+        if not isinstance(answer, Move):
+            raise KingsburgError(f"the bot {self.name} answered {answer!r}, which is not one of its options")
+        return answer
+
+
+class _Hangs(BaseException):
+    """Not an Exception, so that a bot that survives everything does not survive this."""
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    """Interrupt what takes too long, where the system can: in the main thread, and not under Windows."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _interrupt)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+    raise _Hangs
+
+
+def told(error: BaseException, file: str) -> str:
+    """An error of code that is not ours on one line, with the place in that file."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith("<")]
+    own = [frame for frame in frames if frame.filename == file] or frames[-1:]
+    place = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
+    return " ".join(f"{type(error).__name__}: {error}".split()) + place
+
+
+# -- files ------------------------------------------------------------------------------------------------------
+
+
+def from_file(file: Path, name: str) -> type[Any]:
+    """The class of a bot in a file; without a name the only one there is."""
+    if not file.is_file():
+        raise KingsburgError(f"there is no bot file {file}{'' if file.is_absolute() else f' in {Path.cwd()}'}")
+    module = _load(file.resolve())
+    found = {
+        called: kind for called, kind in vars(module).items() if is_bot(kind) and kind.__module__ == module.__name__
+    }
+    if name and hasattr(module, name):
+        return checked(getattr(module, name), f"{name} in {file}")
+    if name or len(found) != 1:
+        asked = f"has no {name}" if name else "does not say which bot is meant"
+        raise KingsburgError(f"{file}{':' + name if name else ''} {asked}: the file has {choices(found)}")
+    return checked(next(iter(found.values())), str(file))
+
+
+def is_bot(kind: object) -> bool:
+    return isinstance(kind, type) and callable(getattr(kind, "choose", None))
+
+
+def checked(kind: object, called: str) -> type[Any]:
+    """The same, if it is a bot."""
+    if not isinstance(kind, type) or not is_bot(kind):
+        raise KingsburgError(f"{called} is not a bot: a bot is a class with choose(game, options, rng)")
+    return kind
+
+
+@cache
+def _load(file: Path) -> ModuleType:
+    """Run a file as a module of its own; it may import the files beside it."""
+    spec = importlib.util.spec_from_file_location(f"kingsburg_bot_{file.stem}_{abs(hash(file)):x}", file)
+    if spec is None or spec.loader is None:
+        raise KingsburgError(f"{file} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    if str(file.parent) not in sys.path:
+        sys.path.append(str(file.parent))
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[spec.name]
+        raise KingsburgError(f"the bot file {file} cannot be loaded: {told(error, str(file))}") from error
+    return module
+
+
+# -- installed packages -----------------------------------------------------------------------------------------
+
+
+@cache
+def installed() -> Mapping[str, EntryPoint]:
+    """The bots of installed packages by name."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def from_entry_point(name: str) -> type[Any]:
+    """The class of a bot that an installed package names."""
+    entry = installed()[name]
+    try:
+        kind = entry.load()
+    except Exception as error:
+        raise KingsburgError(f"the bot {name} ({entry.value}) cannot be loaded: {told(error, entry.module)}") from error
+    return checked(kind, f"the bot {name} ({entry.value})")

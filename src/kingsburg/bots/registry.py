@@ -1,0 +1,115 @@
+"""Finding bots by their spelling: `greedy`, with options `champion:time=200ms`, from outside `file.py:MyBot:depth=2`.
+
+A list of bots has commas between them; so have the options of one bot. What has a `=` is an option of the bot before
+it: `champion:time=200ms,workers=2,greedy` are two bots.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kingsburg.bots import plugins
+from kingsburg.bots.champion import ChampionBot
+from kingsburg.bots.greedy import GreedyBot
+from kingsburg.bots.levels import ApprenticeBot, BailiffBot, NoviceBot
+from kingsburg.bots.random_bot import RandomBot
+from kingsburg.bots.steward import StewardBot
+from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.texts import docstring
+from kingsburg.engine.thinking import Bot
+
+LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot, GreedyBot, StewardBot, ChampionBot)
+BOTS: dict[str, type[Any]] = {kind.name: kind for kind in LADDER}
+"""The ladder, weakest first. A bot's class has a `name`, and may have `options`: the name of each and what reads its
+value."""
+
+Options = Mapping[str, Callable[[str], object]]
+
+_FILE = re.compile(r"(?P<file>.*\.py)(?::(?P<kind>[^:=]*))?(?::(?P<told>.*))?", re.DOTALL)
+_OPTION = re.compile(r"\s*[^:=]*=")
+
+
+def make(spelling: str) -> Bot:
+    """A fresh bot, from `name`, `file.py` or `file.py:Class`, and perhaps `:option=value,...` behind it.
+
+    An error names what is unknown and the choices.
+    """
+    kind, name, told = _find(spelling.strip())
+    options = _read_options(name, told, getattr(kind, "options", {}))
+    if kind in BOTS.values():
+        bot: Bot = kind(**options)
+        return bot
+    return plugins.Guest(name, kind, options)
+
+
+def split(listed: str) -> tuple[str, ...]:
+    """The spellings in a list with commas."""
+    found: list[str] = []
+    for part in filter(None, (part.strip() for part in listed.split(","))):
+        if not _OPTION.match(part):
+            found.append(part)
+        elif found:
+            found[-1] += f",{part}"
+        else:
+            raise KingsburgError(f"the option {part!r} stands before any bot: write it behind one, as BOT:{part}")
+    return tuple(found)
+
+
+def names() -> list[str]:
+    """The bots that are known by name, those of installed packages last."""
+    return [*BOTS, *(name for name in plugins.installed() if name not in BOTS)]
+
+
+class Entry(NamedTuple):
+    """A bot of the list: its name, what it is like in a line, and the names of its options."""
+
+    name: str
+    title: str
+    options: tuple[str, ...]
+
+
+def listed() -> list[Entry]:
+    """All bots that are known by name, for choosing opponents; one that cannot be loaded says why."""
+    return [_entry(name) for name in names()]
+
+
+def _entry(name: str) -> Entry:
+    try:
+        kind, _, _ = _find(name)
+    except KingsburgError as error:
+        return Entry(name, str(error), ())
+    return Entry(name, docstring(kind).strip().partition("\n")[0], tuple(getattr(kind, "options", ())))
+
+
+def _find(spelling: str) -> tuple[type[Any], str, str]:
+    """The class of a bot, what it is called and the options told."""
+    file = _FILE.fullmatch(spelling)
+    if file is not None:
+        kind = plugins.from_file(Path(file["file"]).expanduser(), (file["kind"] or "").strip())
+        return kind, kind.__name__, file["told"] or ""
+    name, _, told = spelling.partition(":")
+    if name in BOTS:
+        return BOTS[name], name, told
+    if name in plugins.installed():
+        return plugins.from_entry_point(name), name, told
+    raise KingsburgError(f"unknown bot {name!r}: choose from {choices(names())}, or name a file as in my_bot.py:MyBot")
+
+
+def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
+    read: dict[str, object] = {}
+    for setting in filter(None, (part.strip() for part in told.split(","))):
+        option, equals, value = (part.strip() for part in setting.partition("="))
+        if option not in known:
+            raise KingsburgError(f"the bot {name} has no option {option!r}: it has {choices(known)}")
+        if not equals or not value:
+            raise KingsburgError(f"the option {option!r} of the bot {name} needs a value: {option}=...")
+        if option in read:
+            raise KingsburgError(f"the option {option!r} of the bot {name} is given twice")
+        try:
+            read[option] = known[option](value)
+        except Exception as error:  # whatever a reader from outside raises
+            raise KingsburgError(f"the option {option!r} of the bot {name} cannot be {value!r}: {error}") from error
+    return read

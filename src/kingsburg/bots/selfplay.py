@@ -1,0 +1,111 @@
+"""Games that the fit learns from: players of a judgement who now and then try something, and what came of it."""
+
+from __future__ import annotations
+
+import random
+
+from kingsburg.bots.policy import Policy
+from kingsburg.bots.search import Search
+from kingsburg.bots.value import Features, Value, seasons_begun, seasons_left
+from kingsburg.engine.game import Game
+
+
+class Sample:
+    """The standings of all seats where a season began, and what became of them."""
+
+    def __init__(self, left: int, features: list[tuple[list[int], list[float]]], vp: list[int]) -> None:
+        self.left = left
+        self.features = features
+        self.vp = vp
+        self.scores: tuple[int, ...] = ()
+        self.wins: list[float] = []
+
+
+def watch(g: Game, player: Policy | Forethought, features: Features, rng: random.Random, whims: float) -> list[Sample]:
+    """Play a game to its end, each answer with this chance a whim, and note the standings at every season."""
+    samples: list[Sample] = []
+    begun = 0
+    seats = range(len(g.players))
+    while g.choice is not None:
+        if seasons_begun(g) > begun:
+            begun = seasons_begun(g)
+            noted = [features.of(g, seat) for seat in seats]
+            samples.append(Sample(seasons_left(g), noted, [int(player.vp) for player in g.players]))
+        codes = g.codes
+        whim = rng.random() < whims
+        g.advance(codes[int(rng.random() * len(codes))] if whim else player.answer(g))
+    winners = g.winners
+    for sample in samples:
+        sample.scores = g.scores
+        sample.wins = [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+    return samples
+
+
+def contest(g: Game, policy: Policy, rival: Policy, seat: int) -> tuple[float, float]:
+    """Play a game, one seat by a judgement and the others by another: its margin to the best rival, and its victory."""
+    while g.choice is not None:
+        g.advance((policy if g.choice.seat == seat else rival).answer(g))
+    best = max([player.vp for player in g.players if player.seat != seat])
+    winners = g.winners
+    return float(g.players[seat].vp - best), 1 / len(winners) if seat in winners else 0.0
+
+
+class Forethought:
+    """Answers by looking ahead to the end of the season in one world."""
+
+    def __init__(self, policy: Policy, value: Value, rng: random.Random, breadth: int) -> None:
+        self._policy = policy
+        self._value = value
+        self._rng = rng
+        self._breadth = breadth
+
+    def answer(self, g: Game) -> int:
+        choice = g.choice
+        assert choice is not None
+        search = Search(g, choice.seat, self._policy, self._value, 1, self._rng)
+        return search.once(search.rank(choice, g.codes, self._breadth)).code
+
+
+class Regression:
+    """Least squares over features, gathered sample by sample."""
+
+    def __init__(self, size: int) -> None:
+        self.samples = 0
+        self._products = [[0.0] * size for _ in range(size)]
+        self._targets = [0.0] * size
+
+    def add(self, places: list[int], amounts: list[float], target: float) -> None:
+        self.samples += 1
+        for i in range(len(places)):
+            row = self._products[places[i]]
+            amount = amounts[i]
+            self._targets[places[i]] += amount * target
+            for j in range(len(places)):
+                row[places[j]] += amount * amounts[j]
+
+    def solve(self, prior: list[float], trust: float) -> list[float]:
+        """The weights of least squared error; the prior counts like this many samples of each feature."""
+        size = len(prior)
+        rows = [row.copy() for row in self._products]
+        right = self._targets.copy()
+        for i in range(size):
+            rows[i][i] += trust
+            right[i] += trust * prior[i]
+        for i in range(size):
+            for k in range(i + 1, size):
+                factor = rows[k][i] / rows[i][i]
+                if factor:
+                    _subtract(rows[k], rows[i], factor, i)
+                    right[k] -= factor * right[i]
+        solved = [0.0] * size
+        for i in range(size - 1, -1, -1):
+            rest = right[i]
+            for j in range(i + 1, size):
+                rest -= rows[i][j] * solved[j]
+            solved[i] = rest / rows[i][i]
+        return solved
+
+
+def _subtract(row: list[float], other: list[float], factor: float, start: int) -> None:
+    for place in range(start, len(row)):
+        row[place] -= factor * other[place]
