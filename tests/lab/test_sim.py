@@ -1,13 +1,8 @@
-"""Series of games: the same whatever the workers, fair to every seat, and stopped by Ctrl-C without loss."""
+"""Series of games: the same whatever the workers, fair to every seat, and stopped without loss."""
 
 from __future__ import annotations
 
 import json
-import os
-import random
-import signal
-import subprocess
-import sys
 from collections import Counter
 from typing import Any
 
@@ -15,50 +10,16 @@ import pytest
 
 from kingsburg.bots import make
 from kingsburg.engine.errors import KingsburgError
-from kingsburg.engine.game import Game
-from kingsburg.engine.notation import Move
-from kingsburg.engine.thinking import Bot
 from kingsburg.lab import Report, simulate
+from tests.lab.players import own_make
 
 FOUR = ("random", "greedy", "random", "random")
 
 
-class Builder:
-    """Builds whenever it can, and else does what comes first."""
-
-    name = "builder"
-
-    def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
-        return max(options, key=lambda move: move.to_dict()["kind"] == "build")
-
-
-class Broken:
-    """Fails in the second year."""
-
-    name = "broken"
-
-    def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
-        if game.year > 1:
-            raise RuntimeError("no idea")
-        return options[0]
-
-
-class Reader:
-    """Says which edition it is asked about."""
-
-    name = "reader"
-
-    def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
-        raise RuntimeError(f"{game.rules.edition} edition")
-
-
-def own_make(spelling: str) -> Bot:
-    kinds: dict[str, type[Bot]] = {"builder": Builder, "broken": Broken, "reader": Reader}
-    return kinds[spelling]() if spelling in kinds else make(spelling)
-
-
-def series(bots: tuple[str, ...] = FOUR, games: int = 8, workers: int = 1, **options: Any) -> Report:
-    return simulate(bots, games, 5, workers, options, own_make)
+def series(
+    bots: tuple[str, ...] = FOUR, games: int = 8, workers: int = 1, players: int | None = None, **options: Any
+) -> Report:
+    return simulate(bots, games, 5, workers, options, own_make, players=players)
 
 
 def test_two_workers_play_the_same_games_as_one() -> None:
@@ -77,6 +38,7 @@ def test_the_seed_decides_the_games_and_a_longer_series_begins_alike() -> None:
 
 def test_more_workers_than_games() -> None:
     assert series(games=1, workers=2).results == series(games=1).results
+    assert series(games=2, workers=5).results == series(games=2).results
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -86,16 +48,31 @@ def test_every_bot_sits_in_every_seat_equally_often(players: int) -> None:
     assert set(sat.values()) == {2}
     assert len(sat) == players * players
     assert all(len(result.scores) == players for result in report.results)
+    assert report.sat_evenly
+    assert report.met_evenly
 
 
-def test_neighbours_stay_neighbours() -> None:
-    assert [result.seating for result in series(games=5).results] == [
-        (0, 1, 2, 3),
-        (1, 2, 3, 0),
-        (2, 3, 0, 1),
-        (3, 0, 1, 2),
-        (0, 1, 2, 3),
-    ]
+def test_more_bots_than_players_meet_in_groups() -> None:
+    report = series(("builder", "greedy", "random", "random", "random"), games=20, players=4)
+    assert all(len(result.scores) == 4 for result in report.results)
+    assert {row.name: (row.count, row.games) for row in report.bots} == {
+        "builder": (1, 16),
+        "greedy": (1, 16),
+        "random": (3, 48),
+    }
+    assert len(report.seats) == 4
+    assert report.sat_evenly
+    assert report.met_evenly
+    rated = {row.name: row.elo.value for row in report.bots if row.elo}
+    assert rated["greedy"] > rated["builder"] > rated["random"]
+    assert sum(rated.values()) == pytest.approx(3 * 1500)
+
+
+def test_a_part_of_a_tournament_is_not_even() -> None:
+    report = series(("random",) * 5, games=5, players=3)
+    assert report.sat_evenly
+    assert not report.met_evenly
+    assert not series(("random",) * 5, games=4, players=3).sat_evenly
 
 
 def test_wins_and_places_add_up() -> None:
@@ -105,9 +82,11 @@ def test_wins_and_places_add_up() -> None:
         assert sum(result.places) == pytest.approx(10)
         best = max(result.scores)
         assert all(result.scores[seat] == best for seat, win in enumerate(result.wins) if win)
+        assert result.winning_score == best
     assert sum(row.wins for row in report.bots) == pytest.approx(12)
     assert sum(row.wins for row in report.seats) == pytest.approx(12)
     assert sum(row.games for row in report.bots) == 48
+    assert report.winners.mean.value == pytest.approx(sum(max(result.scores) for result in report.results) / 12)
 
 
 def test_a_bot_is_credited_wherever_it_sits() -> None:
@@ -116,7 +95,21 @@ def test_a_bot_is_credited_wherever_it_sits() -> None:
     assert {name: row.count for name, row in by_name.items()} == {"builder": 1, "random": 2}
     assert by_name["builder"].games == 30
     assert by_name["random"].games == 60
-    assert by_name["builder"].score.value > by_name["random"].score.value
+    assert by_name["builder"].scores.mean.value > by_name["random"].scores.mean.value
+
+
+def test_the_time_of_every_decision_is_measured() -> None:
+    sleeper, other = series(("sleeper", "random"), games=2).bots
+    assert sleeper.thinking.decisions > 50
+    assert 0.002 <= sleeper.thinking.mean <= sleeper.thinking.longest
+    assert other.thinking.mean < sleeper.thinking.mean
+    assert sleeper.thinking.seconds == pytest.approx(sleeper.thinking.mean * sleeper.thinking.decisions)
+
+
+def test_a_result_tells_the_seed_of_its_game() -> None:
+    first, second = series(games=2).results
+    assert first.seed != second.seed
+    assert series(games=2, edition="first").results[0].seed == first.seed
 
 
 def test_options_reach_the_game() -> None:
@@ -129,7 +122,7 @@ def test_options_reach_the_game() -> None:
 def test_progress_is_told_of_every_game() -> None:
     told: list[tuple[int, int]] = []
     simulate(FOUR, 4, 1, 1, {}, make, lambda done, asked: told.append((done, asked)))
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert told == [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -142,61 +135,31 @@ def test_an_interrupted_series_reports_what_is_finished(workers: int) -> None:
     report = simulate(FOUR, 50, 5, workers, {}, make, stop)
     assert report.interrupted
     assert (report.games, report.asked) == (3, 50)
-    assert report.results == series(games=3).results
+    same = {result.game: result for result in series(games=10).results}
+    assert all(result == same[result.game] for result in report.results)
     assert report.to_dict()["interrupted"] is True
 
 
-SCRIPT = """
-from kingsburg.bots import make
-from kingsburg.lab import simulate
-
-if __name__ == "__main__":
-    report = simulate(["random"] * 4, 100_000, 1, 2, {}, make, lambda done, asked: print(done, flush=True))
-    print("finished", report.games, report.interrupted)
-"""
-
-
-@pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal to a process group")
-def test_ctrl_c_at_a_terminal(tmp_path: Any) -> None:
-    script = tmp_path / "series.py"
-    script.write_text(SCRIPT)
-    pipe = subprocess.PIPE
-    command = [sys.executable, str(script)]
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline().strip() == "1"
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-    assert err == ""
-    assert process.returncode == 0
-    last = out.split("\n")[-2].split()
-    assert (last[0], last[2]) == ("finished", "True")
-    assert 1 <= int(last[1]) < 100_000
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_failing_bot_is_not_hidden(workers: int) -> None:
-    with pytest.raises(RuntimeError, match="no idea") as caught:
-        series(("broken", "random"), games=2, workers=workers)
-    assert caught.value.__notes__ == ["in game 0 of the series of seed 5, at spring of year 2"]
-
-
 @pytest.mark.parametrize(
-    ("bots", "games", "workers", "options", "message"),
+    ("bots", "games", "workers", "players", "options", "message"),
     [
-        (FOUR, 0, 1, {}, "0 games"),
-        (FOUR, 1, 0, {}, "0 workers"),
-        (("random",), 1, 1, {}, "1 players"),
-        (("random", "nobody"), 1, 1, {}, "unknown bot 'nobody'"),
-        (FOUR, 1, 1, {"edition": "third"}, "unknown edition 'third'"),
-        (FOUR, 1, 1, {"seed": 1, "chance": "explicit"}, "decides chance, seed"),
+        (FOUR, 0, 1, None, {}, "0 games"),
+        (FOUR, 1, 0, None, {}, "0 workers"),
+        (("random",), 1, 1, None, {}, "1 players"),
+        (("random",) * 7, 1, 1, None, {}, "7 bots at one table: say how many players, from 2, 3, 4, 5"),
+        (("random",) * 7, 1, 1, 6, {}, "6 players: .* 2, 3, 4, 5"),
+        (("random",) * 7, 1, 1, 1, {}, "1 players"),
+        (("random",) * 3, 1, 1, 4, {}, "3 bots for 4 players"),
+        (("random", "nobody"), 1, 1, None, {}, "unknown bot 'nobody'"),
+        (FOUR, 1, 1, None, {"edition": "third"}, "unknown edition 'third'"),
+        (FOUR, 1, 1, None, {"seed": 1, "chance": "explicit"}, "decides chance, seed"),
     ],
 )
 def test_what_cannot_be_is_refused_before_a_game(
-    bots: tuple[str, ...], games: int, workers: int, options: dict[str, Any], message: str
+    bots: tuple[str, ...], games: int, workers: int, players: int | None, options: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(KingsburgError, match=message) as caught:
-        simulate(bots, games, 1, workers, options, make)
+        simulate(bots, games, 1, workers, options, make, players=players)
     assert "\n" not in str(caught.value)
 
 
@@ -204,10 +167,14 @@ def test_the_report_is_json() -> None:
     report = series(games=4)
     told = json.loads(json.dumps(report.to_dict()))
     assert told["bots"] == list(FOUR)
+    assert told["options"]["edition"] == "second"
     assert told["games"] == 4
     assert (told["by_bot"][0]["name"], told["by_bot"][0]["count"]) == ("random", 3)
     assert told["by_bot"][0]["games"] == 12
-    assert set(told["by_bot"][0]["win_rate"]) == {"value", "low", "high"}
+    for estimate in ("win_rate", "score", "elo"):
+        assert set(told["by_bot"][0][estimate]) == {"value", "low", "high"}
     assert list(told["by_bot"][0]["score_spread"]) == ["min", "q1", "median", "q3", "max"]
+    assert set(told["by_bot"][0]["thinking"]) == {"decisions", "seconds", "longest"}
+    assert set(told["winners"]) == {"score", "score_spread"}
     assert len(told["by_seat"]) == 4
     assert isinstance(told["seats_even"], bool)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingsburg.lab.report import placed
+from kingsburg.lab.result import placed
 from kingsburg.lab.statistics import even, mean, quartiles, share
 
 

@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from math import comb
+from typing import Any
 
-from kingsburg.lab.statistics import Estimate, even, mean, quartiles, share
+from kingsburg.lab.elo import matches, ratings
+from kingsburg.lab.result import Result, Thinking, total
+from kingsburg.lab.series import Series
+from kingsburg.lab.statistics import Estimate, Spread, even, mean, quartiles, share
 
 SPREAD = ("min", "q1", "median", "q3", "max")
 
+Chair = tuple[Result, int]
+"""A seat of a game."""
 
-class Result(NamedTuple):
-    """How one game ended: for each seat which of the bots held it, its score, place and share of the victory."""
 
-    game: int
-    seating: tuple[int, ...]
-    scores: tuple[int, ...]
-    places: tuple[float, ...]
-    wins: tuple[float, ...]
+@dataclass(frozen=True)
+class Scores:
+    """Scores with their mean and where the quarters of them end."""
+
+    mean: Estimate
+    spread: Spread
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"score": self.mean.to_dict(), "score_spread": dict(zip(SPREAD, self.spread, strict=True))}
 
 
 @dataclass(frozen=True)
 class Row:
-    """A bot or a seat. `count` is how many bots of a spelling sat in each game, `games` all the chairs they held."""
+    """A bot or a seat. `count` is how many bots of the series are spelled so, `games` all the chairs they held.
+
+    A seat has no rating, nor has a bot that met only its like.
+    """
 
     name: str
     count: int
     games: int
     wins: float
     win_rate: Estimate
-    score: Estimate
-    score_spread: tuple[float, float, float, float, float]
+    scores: Scores
     place: float
+    thinking: Thinking
+    elo: Estimate | None = None
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -42,22 +55,23 @@ class Row:
             "games": self.games,
             "wins": self.wins,
             "win_rate": self.win_rate.to_dict(),
-            "score": self.score.to_dict(),
-            "score_spread": dict(zip(SPREAD, self.score_spread, strict=True)),
+            **self.scores.to_dict(),
             "place": self.place,
+            "elo": None if self.elo is None else self.elo.to_dict(),
+            "thinking": self.thinking._asdict(),
         }
 
 
 @dataclass(frozen=True)
 class Report:
-    """A series that was finished or interrupted: what was asked for, and the results in the order of the games."""
+    """A series that was finished or interrupted: its results in the order of the games, the first `resumed` of an
+    earlier run; `seconds` is the time of this run."""
 
-    spellings: tuple[str, ...]
-    options: Mapping[str, Any]
-    seed: int
+    series: Series
     asked: int
     results: tuple[Result, ...]
     seconds: float
+    resumed: int = 0
 
     @property
     def games(self) -> int:
@@ -69,34 +83,55 @@ class Report:
 
     @property
     def games_per_second(self) -> float:
-        return self.games / self.seconds if self.seconds else 0.0
+        return (self.games - self.resumed) / self.seconds if self.seconds else 0.0
+
+    @property
+    def names(self) -> list[str]:
+        """The bots as they are spelled, each once."""
+        return list(dict.fromkeys(self.series.bots))
 
     @cached_property
     def bots(self) -> tuple[Row, ...]:
         """A row for each bot, those spelled alike together."""
+        elo = self._ratings()
         return tuple(
-            _row(name, self.spellings.count(name), [self._chairs_of(name, result) for result in self.results])
-            for name in dict.fromkeys(self.spellings)
+            _row(name, self.series.bots.count(name), [self._chairs_of(name, result) for result in self.results], rating)
+            for name, rating in zip(self.names, elo, strict=True)
         )
 
     @cached_property
     def seats(self) -> tuple[Row, ...]:
         return tuple(
             _row(f"seat {seat}", 1, [[(result, seat)] for result in self.results])
-            for seat in range(len(self.spellings))
+            for seat in range(self.series.players)
         )
+
+    @cached_property
+    def winners(self) -> Scores:
+        """What it took to win."""
+        return _scores([[result.winning_score] for result in self.results])
 
     @property
     def seats_even(self) -> bool:
         """Whether the seats won no more unevenly than chance alone would have it."""
         return even([row.wins for row in self.seats])
 
+    @property
+    def sat_evenly(self) -> bool:
+        """Whether every bot sat in every seat equally often."""
+        sat = Counter(chair for result in self.results for chair in enumerate(result.seating))
+        return len(set(sat.values())) == 1 and len(sat) == self.series.players * len(self.series.bots)
+
+    @property
+    def met_evenly(self) -> bool:
+        """Whether every group of bots met equally often."""
+        met = Counter(frozenset(result.seating) for result in self.results)
+        return len(set(met.values())) == 1 and len(met) == comb(len(self.series.bots), self.series.players)
+
     def to_dict(self) -> dict[str, Any]:
         """The report as JSON-able data, without the single results."""
         return {
-            "bots": list(self.spellings),
-            "options": {name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items()},
-            "seed": self.seed,
+            **self.series.to_dict(),
             "games": self.games,
             "asked": self.asked,
             "interrupted": self.interrupted,
@@ -104,34 +139,40 @@ class Report:
             "games_per_second": self.games_per_second,
             "by_bot": [row.to_dict() for row in self.bots],
             "by_seat": [row.to_dict() for row in self.seats],
+            "winners": self.winners.to_dict(),
             "seats_even": self.seats_even,
         }
 
     def _chairs_of(self, name: str, result: Result) -> list[Chair]:
-        return [(result, seat) for seat, bot in enumerate(result.seating) if self.spellings[bot] == name]
+        return [(result, seat) for seat, bot in enumerate(result.seating) if self.series.bots[bot] == name]
+
+    def _ratings(self) -> Sequence[Estimate | None]:
+        names = self.names
+        if len(names) == 1:
+            return [None]
+        number = [names.index(spelling) for spelling in self.series.bots]
+        return ratings([matches([number[bot] for bot in r.seating], r.places) for r in self.results], len(names))
 
 
-Chair = tuple[Result, int]
-"""A seat of a game."""
-
-
-def placed(standings: Sequence[Any]) -> tuple[float, ...]:
-    """The place of each standing, the highest first; who ties shares the mean of the places."""
-    return tuple(1 + sum(other > mine for other in standings) + (standings.count(mine) - 1) / 2 for mine in standings)
-
-
-def _row(name: str, count: int, games: Sequence[Sequence[Chair]]) -> Row:
-    """The scores of one game hang together, so the interval of their mean is over games and not over chairs."""
+def _row(name: str, count: int, games: Sequence[Sequence[Chair]], elo: Estimate | None = None) -> Row:
     chairs = [chair for game in games for chair in game]
     wins = sum(result.wins[seat] for result, seat in chairs)
-    by_game = [[result.scores[seat] for result, seat in game] for game in games]
     return Row(
         name=name,
         count=count,
         games=len(chairs),
         wins=wins,
         win_rate=share(wins, len(chairs)),
-        score=mean([sum(scores) / len(scores) for scores in by_game]),
-        score_spread=quartiles([score for scores in by_game for score in scores]),
+        scores=_scores([[result.scores[seat] for result, seat in game] for game in games if game]),
         place=mean([result.places[seat] for result, seat in chairs]).value,
+        thinking=total(result.thinking[seat] for result, seat in chairs),
+        elo=elo,
+    )
+
+
+def _scores(by_game: Sequence[Sequence[int]]) -> Scores:
+    """The scores of one game hang together, so the interval of their mean is over games and not over chairs."""
+    return Scores(
+        mean([sum(scores) / len(scores) for scores in by_game]),
+        quartiles([score for scores in by_game for score in scores]),
     )

@@ -12,6 +12,9 @@ Z = 1.959964
 CHI_SQUARE = {1: 3.841, 2: 5.991, 3: 7.815, 4: 9.488, 5: 11.070, 6: 12.592, 7: 14.067}
 """By degrees of freedom, what chance alone exceeds 5 times of 100."""
 
+Spread = tuple[float, float, float, float, float]
+"""Minimum, lower quartile, median, upper quartile, maximum."""
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -46,8 +49,8 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - spread, middle + spread)
 
 
-def quartiles(values: Sequence[float]) -> tuple[float, float, float, float, float]:
-    """Minimum, lower quartile, median, upper quartile, maximum; between two values by proportion."""
+def quartiles(values: Sequence[float]) -> Spread:
+    """Where the quarters of the values end; between two values by proportion."""
     ordered = sorted(values)
     if not ordered:
         return 0.0, 0.0, 0.0, 0.0, 0.0

@@ -1,0 +1,40 @@
+"""A bar that tells how far a series is; on a terminal only."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
+from rich.text import Text
+
+from kingsburg.lab.table import duration, rate
+
+
+class Pace(ProgressColumn):
+    """How fast the games of this run come, and when the last will have come at that pace."""
+
+    def render(self, task: Task) -> Text:
+        played = task.completed - (task.fields["resumed"] or 0)
+        elapsed = task.elapsed or 0.0
+        if not played or not elapsed:
+            return Text(f"{duration(elapsed)}", style="progress.elapsed")
+        left = (task.total or 0) - task.completed
+        return Text(f"{rate(played / elapsed)}, {duration(left * elapsed / played)} left", style="progress.remaining")
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Callable[[int, int], None]]:
+    """What `simulate` is to tell its progress to."""
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), Pace())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("games", total=games, resumed=None)
+
+        def told(done: int, _asked: int) -> None:
+            resumed = bar.tasks[0].fields["resumed"]
+            bar.update(task, completed=done, resumed=done if resumed is None else resumed)
+
+        yield told

@@ -1,0 +1,80 @@
+"""A series of games between bots, and how one game of it is played."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
+from kingsburg.engine.rules import RULES_VERSION
+from kingsburg.engine.thinking import Bot, ask
+from kingsburg.lab.result import Result, Thinking, placed
+from kingsburg.lab.seating import seating_of
+from kingsburg.library import new_game
+
+GAME_OPTIONS = ("players", "edition", "modules", "scenario", "variants", "content")
+
+Make = Callable[[str], Bot]
+
+
+@dataclass(frozen=True)
+class Series:
+    """What every worker needs to know; picklable, so `make` is a function of a module."""
+
+    bots: tuple[str, ...]
+    players: int
+    options: Mapping[str, Any]
+    seed: int
+    make: Make
+
+    def to_dict(self) -> dict[str, Any]:
+        """The series as JSON-able data: what is described alike has the same games."""
+        start = new_game(players=self.players, seed=0, **self.options).start.to_dict()
+        options = {name: start[name] for name in GAME_OPTIONS}
+        return {"bots": list(self.bots), "options": options, "seed": self.seed, "rules": RULES_VERSION}
+
+
+class Timed:
+    """A bot with a clock beside it."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self.bot = bot
+        self.thinking = Thinking()
+
+    def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
+        began = time.perf_counter()
+        move = self.bot.choose(game, options, rng)
+        took = time.perf_counter() - began
+        decisions, seconds, longest = self.thinking
+        self.thinking = Thinking(decisions + 1, seconds + took, max(longest, took))
+        return move
+
+
+def play_game(series: Series, number: int) -> Result:
+    """One game of a series: its dice, its seating and its fresh bots depend on nothing but its number."""
+    seating = seating_of(len(series.bots), series.players, number)
+    chance = random.Random(f"kingsburg {series.seed} {number}")
+    seed = chance.getrandbits(64)
+    game = new_game(players=series.players, seed=seed, **series.options).clone(quiet=True)
+    seated = [Timed(series.make(series.bots[bot])) for bot in seating]
+    thoughts = [random.Random(chance.getrandbits(64)) for _ in seating]
+    try:
+        while (seat := game.seat) is not None:
+            game.play(ask(seated[seat], game, seat, thoughts[seat]))
+    except Exception as error:
+        error.add_note(f"in game {number} of the series of seed {series.seed}, at {game.phase} of year {game.year}")
+        raise
+    return Result(
+        number,
+        seed,
+        seating,
+        game.scores,
+        placed([(player.vp, player.goods, player.building_count) for player in game.players]),
+        tuple(1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(series.players)),
+        tuple(bot.thinking for bot in seated),
+    )
