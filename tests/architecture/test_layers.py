@@ -15,8 +15,10 @@ RULES = ("native", "engine", "phases", "content", "editions")
 """The layers that make up the game, each importing itself and those before it."""
 LIBRARY = ("positions", "library")
 """The modules that open games: they know the layers above, and nothing below."""
-USES = ("bots", "lab", "terminal", "env", "server")
-"""The ways to use it; none imports another."""
+USES = ("bots", "lab", "terminal", "env", "server", "review")
+"""The ways to use it; none imports another, with the exceptions below."""
+LEANS_ON = {"review": {"bots"}}
+"""A review tells what the bots' analysis thinks of each decision: without it there is nothing to tell."""
 COMMANDS = ("cli", "__main__")
 """What ties the uses together for the command line."""
 
@@ -33,7 +35,7 @@ def allowed(layer: str) -> set[str]:
         return set(RULES[: RULES.index(layer) + 1])
     if layer in LIBRARY:
         return {*RULES, *LIBRARY}
-    return {*RULES, *LIBRARY, layer}
+    return {*RULES, *LIBRARY, layer, *LEANS_ON.get(layer, ())}
 
 
 def _foreign(layer: str) -> list[str]:

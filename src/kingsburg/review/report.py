@@ -1,0 +1,205 @@
+"""A review: everything there is to tell about a recorded game, gathered in one walk through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from kingsburg.engine.agenda import Chance
+from kingsburg.engine.game import Game
+from kingsburg.review import points
+from kingsburg.review.analyst import Analyst
+from kingsburg.review.decisions import CANDIDATES, LONGER, Decision, Mistake, Play, judge, mistakes
+from kingsburg.review.luck import Luck, measure
+from kingsburg.review.points import Source
+from kingsburg.review.story import Moment, Story, When, thinkable, when
+
+OUTLOOK: Final = 4
+"""How many times longer than at a decision is thought about how a game stands."""
+
+END: Final = "end"
+NOW: Final = "now"
+"""The phases of the last point, of a game that is over and of one that is not."""
+
+Progress = Callable[[int, int], None]
+"""Is told how much of the work is done, and how much there is."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """How the game stood when a phase had begun: each seat's chance to win, and the VP it could expect."""
+
+    when: When
+    chances: tuple[float, ...]
+    vp: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A seat's chance to win before and after a phase had begun."""
+
+    seat: int
+    when: When
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A row of the final standing; those who share the win are first together."""
+
+    place: int
+    seat: int
+    vp: int
+    goods: int
+    buildings: int
+    battles: int
+
+
+@dataclass(frozen=True)
+class Review:
+    """All that a review tells; `seconds` were thought about each decision."""
+
+    names: tuple[str, ...]
+    setup: str
+    over: bool
+    standings: tuple[Standing, ...]
+    points: tuple[Point, ...]
+    luck: Luck
+    plays: tuple[Play, ...]
+    mistakes: tuple[Mistake, ...]
+    sources: tuple[Source, ...]
+    seconds: float
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        by_seat = sorted(self.standings, key=lambda standing: standing.seat)
+        return tuple(standing.vp for standing in by_seat)
+
+    @property
+    def kinds(self) -> dict[str, tuple[int, ...]]:
+        """The points of each kind of source."""
+        return points.by_kind(self.sources, len(self.names))
+
+    @property
+    def turn(self) -> Turn | None:
+        """The greatest change of a chance to win from one phase to the next, the end left out."""
+        turns = [
+            Turn(seat, after.when, before.chances[seat], after.chances[seat])
+            for before, after in pairwise(point for point in self.points if point.when.phase != END)
+            for seat in range(len(self.names))
+        ]
+        return max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
+
+    @property
+    def leaders(self) -> list[str]:
+        """Who won, or is ahead."""
+        return [self.names[standing.seat] for standing in self.standings if standing.place == 1]
+
+
+def review(
+    story: Story,
+    analyst: Analyst,
+    seconds: float,
+    top: int,
+    seats: Collection[int] | None = None,
+    progress: Progress = lambda *_: None,
+) -> Review:
+    """Go through a story and tell of it; the decisions of some seats only, if they are named."""
+    judging = tuple(range(len(story.names))) if seats is None else tuple(sorted(seats))
+    walk = Walk(story, analyst, seconds, judging, top, progress)
+    for moment in story.moments():
+        if not moment.by_chance:
+            walk.pass_by(moment)
+    walk.end()
+    return Review(
+        names=story.names,
+        setup=setup(story.game),
+        over=story.game.over,
+        standings=tuple(standings(story.game)),
+        points=tuple(walk.points),
+        luck=measure(story.moments(), story.game),
+        plays=tuple(walk.plays()),
+        mistakes=tuple(mistakes(walk.judged, analyst, seconds, top, walk.looked)),
+        sources=tuple(points.sources(story.game)),
+        seconds=seconds,
+    )
+
+
+class Walk:
+    """What thinking gathers on the way through a story: the decisions that were judged and how the game stood."""
+
+    def __init__(
+        self, story: Story, analyst: Analyst, seconds: float, judging: tuple[int, ...], top: int, progress: Progress
+    ) -> None:
+        self.story = story
+        self.analyst = analyst
+        self.seconds = seconds
+        self.judging = judging
+        self.progress = progress
+        self.done = 0
+        self.total = story.decisions + top * CANDIDATES * LONGER
+        self.points: list[Point] = []
+        self.judged: list[Decision] = []
+
+    def pass_by(self, moment: Moment) -> None:
+        """Look at a decision, and at how the game stands if it is the first of a phase."""
+        now = when(moment.game)
+        if not self.points or self.points[-1].when != now:
+            self._look_out(now, moment.position())
+        if moment.seat in self.judging:
+            self.judged.append(judge(moment, self.analyst, self.seconds))
+        self._advance(1)
+
+    def end(self) -> None:
+        """How the game ended, or stands where the record stops."""
+        game, now = self.story.game, when(self.story.game)
+        if game.over:
+            won = [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(len(game.players))]
+            self.points.append(Point(When(now.year, END, END), tuple(won), tuple(map(float, game.scores))))
+        elif not isinstance(game.choice, Chance):
+            self._look_out(When(now.year, NOW, NOW), thinkable(game))
+
+    def _look_out(self, now: When, game: Game) -> None:
+        chances, vp = self.analyst.outlook(game, self.seconds * OUTLOOK)
+        self.points.append(Point(now, tuple(chances), tuple(vp)))
+
+    def looked(self) -> None:
+        """A second look is done."""
+        self._advance(LONGER)
+
+    def _advance(self, steps: int) -> None:
+        self.done += steps
+        self.progress(self.done, self.total)
+
+    def plays(self) -> list[Play]:
+        """How each of the seats decided."""
+        found = []
+        for seat in self.judging:
+            mine = [decision for decision in self.judged if decision.seat == seat]
+            found.append(Play(seat, len(mine), sum(decision.sound for decision in mine)))
+        return found
+
+
+def standings(game: Game) -> list[Standing]:
+    """The governors by VP, then goods, then buildings."""
+    ranks = [(int(me.vp), int(me.goods), int(me.building_count)) for me in game.players]
+    won = [event.seat for event in game.events if event.kind == "battle" and event.fields["result"] == "victory"]
+    found = [
+        Standing(1 + sum(other > rank for other in ranks), seat, *rank, won.count(seat))
+        for seat, rank in enumerate(ranks)
+    ]
+    return sorted(found, key=lambda standing: standing.place)
+
+
+def setup(game: Game) -> str:
+    """What was played, in a line."""
+    start = game.start
+    parts = [f"{start.players} players", f"{start.edition} edition"]
+    parts += [f"modules {', '.join(start.modules)}"] if start.modules else []
+    parts += [f"scenario {start.scenario}"] if start.scenario else []
+    parts += [f"variants {', '.join(start.variants)}"] if start.variants else []
+    parts += [f"content {start.content}"] if start.content else []
+    return ", ".join(parts)

@@ -1,0 +1,140 @@
+"""A recorded game, decision by decision: what stood when each answer was given, and what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from kingsburg import library
+from kingsburg.editions.custom import Content
+from kingsburg.engine import record as records
+from kingsburg.engine import saved
+from kingsburg.engine.agenda import CHANCE, Choice
+from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
+from kingsburg.engine.rules import Rules
+
+T = TypeVar("T")
+
+ROMAN = records.YEARS
+"""The numbers of the years."""
+
+
+@dataclass(frozen=True)
+class When:
+    """A time of the game: the phase of a year."""
+
+    year: int
+    phase: str
+    title: str
+
+    def __str__(self) -> str:
+        return f"Year {ROMAN[self.year]}, {self.title}" if self.year else "Setup"
+
+
+def when(game: Game) -> When:
+    """The time it is in a game."""
+    return When(int(game.year), game.phase, _titles(game.rules).get(game.phase, "start"))
+
+
+def _titles(rules: Rules) -> dict[str, str]:
+    """What the phases of the year are called; what comes before the first of them has no title."""
+    return {phase.name: phase.title for phase in rules.phases}
+
+
+@dataclass(frozen=True)
+class Moment:
+    """An answer about to be given, a governor's or chance's: `game` waits for it, and goes on with the story.
+
+    Whoever wants to keep the game takes a `position`. `line` is where the record tells the answer.
+    """
+
+    game: Game
+    choice: Choice
+    code: int
+    line: int
+
+    @property
+    def by_chance(self) -> bool:
+        return self.choice.chooser == CHANCE
+
+    @property
+    def seat(self) -> int:
+        """Who answers; whom it happens to where chance does."""
+        return self.choice.seat
+
+    @property
+    def move(self) -> Move:
+        return Move(self.game.rules, self.choice, self.code)
+
+    def position(self) -> Game:
+        """A copy of the game for thinking: its dice and cards fall by themselves."""
+        return thinkable(self.game)
+
+
+def thinkable(game: Game) -> Game:
+    """A quiet copy in which chance is not waited for, as it is where a story is followed."""
+    copy = game.clone(quiet=True)
+    copy.explicit = False
+    return copy
+
+
+@dataclass(frozen=True)
+class Story:
+    """A record that was read: the game at its end, and the line of each answer that was not taken back."""
+
+    game: Game
+    lines: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The governors' names, or their seats where nobody says."""
+        return self.game.start.seats or tuple(f"Seat {seat}" for seat in range(len(self.game.players)))
+
+    def seat_of(self, told: str) -> int:
+        """The seat of a governor, by name or number."""
+        names = [name.casefold() for name in self.names]
+        if told.casefold() in names:
+            return names.index(told.casefold())
+        if told.isdecimal() and int(told) < len(names):
+            return int(told)
+        raise KingsburgError(f"there is no player {told!r} in the record: choose from {choices(self.names)}")
+
+    def moments(self) -> Iterator[Moment]:
+        """Every answer that stands, from the first one on."""
+        game = saved.reopen(self.game.start)
+        for line, entry in zip(self.lines, self._answers, strict=False):
+            game.turn_to((entry & 7) - 1)
+            assert game.choice is not None
+            yield Moment(game, game.choice, entry >> 3, line)
+            saved.answer(game, entry >> 3)
+
+    @property
+    def decisions(self) -> int:
+        """How many answers the governors gave that stand."""
+        return sum(entry & 7 != CHANCE + 1 for entry in self._answers)
+
+    @property
+    def _answers(self) -> list[int]:
+        return _standing(saved.history_of(self.game), lambda entry: entry == saved.UNDO)
+
+
+def read(text: str, content: Path | str | Content | None = None) -> Story:
+    """The story that a record tells; a RecordError names the line where it goes wrong."""
+    game = library.replay(text, content)
+    lines = _standing(records.parse(text).lines, lambda line: line.who == "undo")
+    return Story(game, tuple(line.number for line in lines))
+
+
+def _standing(entries: list[T], takes_back: Callable[[T], bool]) -> list[T]:
+    """The entries that are not taken back by a later one."""
+    kept: list[T] = []
+    for entry in entries:
+        if takes_back(entry):
+            kept.pop()
+        else:
+            kept.append(entry)
+    return kept
