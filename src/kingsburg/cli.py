@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import random
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import kingsburg
 from kingsburg import bots, library
@@ -20,7 +19,11 @@ from kingsburg.engine.errors import KingsburgError, RecordError, SetupError, cho
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 
+if TYPE_CHECKING:
+    from kingsburg.terminal.advice import Advice
+
 USAGE_ERROR = 2
+HINT_SECONDS = 1.0
 GUESTS = ("Ann", "Brian", "Cindy", "David", "Emma")
 
 
@@ -37,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(asked.command(asked))
     except KingsburgError as error:
-        return _complain(str(error))
+        return _complain(", ".join([str(error), *getattr(error, "__notes__", ())]))
     except BrokenPipeError:
         sys.stderr.close()
         return 0
@@ -63,7 +66,12 @@ def parser() -> Parser:
 
     play = commands.add_parser("play", help="play in the terminal, against bots or friends at one screen")
     play.add_argument("--people", type=_count, default=1, metavar="N", help="how many people play (default 1)")
-    play.add_argument("--bots", type=_listed, metavar="BOT,…", help=f"the other seats, from {choices(bots.BOTS)}")
+    play.add_argument(
+        "--bots",
+        type=_spelled,
+        metavar="BOT,…",
+        help=f"the other seats, from {choices(bots.BOTS)} or file.py:MyBot; `kingsburg bots` tells more",
+    )
     play.add_argument("--players", type=_count, metavar="N", help="seats in all; bots fill those left (default 4)")
     play.add_argument("--names", type=_listed, default=(), metavar="NAME,…", help="the people's names")
     _add_game_options(play)
@@ -75,14 +83,22 @@ def parser() -> Parser:
     )
     play.set_defaults(command=_play)
 
+    listed = commands.add_parser("bots", help="list the bots and what they are like")
+    listed.set_defaults(command=_list_bots)
+
     sim = commands.add_parser("sim", help="let bots play many games and compare them")
-    sim.add_argument("--bots", type=_listed, default=("greedy",) * 4, metavar="BOT,…", help="default: four greedy")
+    sim.add_argument("--bots", type=_spelled, default=("greedy",) * 4, metavar="BOT,…", help="default: four greedy")
+    sim.add_argument(
+        "--players", type=_count, metavar="N", help="seats of a game; more bots than that meet in all groups"
+    )
     sim.add_argument("--games", type=_count, default=1000, metavar="N", help="how many games (default 1000)")
     sim.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default 1)")
     sim.add_argument(
         "--workers", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (default: all)"
     )
-    sim.add_argument("--json", type=Path, metavar="FILE", help="write the results as JSON too")
+    sim.add_argument("--out", type=Path, metavar="FILE", help="keep every game there; the same command goes on")
+    sim.add_argument("--json", type=Path, metavar="FILE", help="write the report and a row for each seat as JSON")
+    sim.add_argument("--parquet", type=Path, metavar="FILE", help="write a row for each seat as Parquet")
     _add_game_options(sim)
     sim.set_defaults(command=_sim)
 
@@ -93,6 +109,19 @@ def parser() -> Parser:
     )
     _add_content_option(replay)
     replay.set_defaults(command=_replay)
+
+    review = commands.add_parser("review", help="go through a recorded game: chances, luck, costly decisions, points")
+    review.add_argument("file", type=Path, metavar="FILE", help="a .kbg record")
+    review.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots too; it needs nothing else")
+    review.add_argument(
+        "--seconds", type=_seconds, default=0.1, metavar="N", help="thinking time for a decision (default 0.1)"
+    )
+    review.add_argument("--top", type=_count, default=5, metavar="N", help="how many costly decisions (default 5)")
+    review.add_argument(
+        "--player", "--seat", metavar="NAME", help="judge the decisions of one player only, by name or seat"
+    )
+    _add_content_option(review)
+    review.set_defaults(command=_review)
 
     rules = commands.add_parser("rules", help="how the game is played, or what one card does")
     rules.add_argument("name", nargs="?", metavar="NAME", help="an advisor, building, enemy or phase")
@@ -139,10 +168,27 @@ def _listed(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
+def _spelled(text: str) -> tuple[str, ...]:
+    try:
+        return bots.split(text)
+    except KingsburgError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return seconds
 
 
 def _game_options(asked: argparse.Namespace) -> dict[str, Any]:
@@ -168,7 +214,26 @@ def _play(asked: argparse.Namespace) -> int:
         if not save.name or save.is_dir():
             raise SetupError(f"--save {save} is a folder: name a file")
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
-    return table.play(game, seats, save=save, record=asked.record or save.with_suffix(".kbg"), rng=random.Random())
+    record = asked.record or save.with_suffix(".kbg")
+    return table.play(game, seats, save=save, record=record, rng=random.Random(), advise=_advise)
+
+
+def _advise(game: Game, seat: int) -> list[Advice]:
+    """Hints for the person at a question of the terminal."""
+    from kingsburg.bots.hints import hints
+    from kingsburg.terminal.advice import Advice
+
+    told = hints(game, seat, random.Random(), HINT_SECONDS)
+    return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
+
+
+def _list_bots(_: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from kingsburg.terminal.opponents import opponents_table
+
+    Console().print(opponents_table(bots.listed()))
+    return 0
 
 
 def _spellings(asked: argparse.Namespace) -> list[str]:
@@ -214,14 +279,12 @@ def _latest_save() -> Path:
 
 
 def _sim(asked: argparse.Namespace) -> int:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from kingsburg.lab import simulate
+    from kingsburg.lab import export, simulate
+    from kingsburg.lab.progress import progress_bar
     from kingsburg.lab.table import show
 
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"{asked.games} games", total=asked.games)
+    export.check(asked.json, asked.parquet)
+    with progress_bar(asked.games) as progress:
         report = simulate(
             asked.bots,
             asked.games,
@@ -229,11 +292,17 @@ def _sim(asked: argparse.Namespace) -> int:
             asked.workers,
             _game_options(asked),
             bots.make,
-            lambda done, _: bar.update(task, completed=done),
+            progress,
+            players=asked.players,
+            out=asked.out,
         )
     show(report)
+    if report.interrupted and asked.out:
+        print(f"The games are in {asked.out}: the same command goes on.")
     if asked.json:
-        asked.json.write_text(json.dumps(report.to_dict(), indent=2) + "\n", encoding="utf-8")
+        export.write_json(report, asked.json)
+    if asked.parquet:
+        export.write_parquet(report, asked.parquet)
     return 0
 
 
@@ -243,8 +312,7 @@ def _replay(asked: argparse.Namespace) -> int:
     from kingsburg.terminal import replay
 
     text = _read(asked.file)
-    # A record of the printed game needs no content of one's own, even where there is some.
-    content = _content_file(asked) if '[Content "' in text else asked.content
+    content = _content_of(asked, text)
     if asked.verify:
         proved = library.verify(text, content)
         print(f"{asked.file}: all {proved} rolls and draws are those of the sealed seed")
@@ -253,6 +321,38 @@ def _replay(asked: argparse.Namespace) -> int:
     names = game.start.seats or [f"Seat {seat}" for seat in range(len(game.players))]
     replay.show(game, Console(), list(names))
     return 0
+
+
+def _review(asked: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from kingsburg.review import BotAnalyst, page, read, review, text
+
+    if asked.html and (asked.html.is_dir() or not asked.html.parent.is_dir()):
+        raise SetupError(f"--html {asked.html} cannot be written: name a file in a folder that exists")
+    told = _read(asked.file)
+    story = read(told, _content_of(asked, told))
+    seats = None if asked.player is None else [story.seat_of(asked.player)]
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("thinking", total=None)
+        found = review(
+            story,
+            BotAnalyst(random.Random(1)),
+            asked.seconds,
+            asked.top,
+            seats,
+            lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    text.show(found, Console())
+    if asked.html:
+        asked.html.write_text(page.page(found), encoding="utf-8")
+    return 0
+
+
+def _content_of(asked: argparse.Namespace, record: str) -> Path | None:
+    """The content for a record: one of the printed game needs none of one's own, even where there is some."""
+    return _content_file(asked) if '[Content "' in record else asked.content
 
 
 def _read(file: Path) -> str:

@@ -38,20 +38,18 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     ("arguments", "named"),
     [
         (["fly"], ["fly", "play", "sim", "replay", "rules", "content"]),
+        (["play", "--bots", "nowhere.py:Bot"], ["no bot file nowhere.py"]),
+        (["play", "--bots", "greedy:time=1"], ["greedy", "time"]),
         (["play", "--players", "7"], ["7", "2, 3, 4, 5"]),
         (["play", "--players", "x"], ["--players", "x"]),
         (["play", "--people", "2", "--bots", "greedy", "--players", "5"], ["2 people", "1 bots", "5 players"]),
-        (["play", "--bots", "wizard"], ["wizard", "random, greedy"]),
+        (["play", "--bots", "wizard"], ["wizard", "random, novice", "greedy"]),
         (["play", "--edition", "third"], ["third", "first, second"]),
         (["play", "--names", "a,b,c"], ["3 names", "1 people"]),
         (["play", "--people", "2", "--names", "Ann,Ann"], ["same name", "Ann"]),
         (["play", "--save", "/"], ["/", "folder"]),
         (["play", "--save", "."], ["folder"]),
         (["play", "--resume", "/nowhere/at/all.json"], ["/nowhere/at/all.json"]),
-        (["sim", "--bots", "greedy,wizard"], ["wizard", "random, greedy"]),
-        (["sim", "--games", "0"], ["--games", "0"]),
-        (["sim", "--edition", "third", "--games", "1"], ["third", "first, second"]),
-        (["sim", "--modules", "bridges", "--games", "1"], ["module", "bridges"]),
         (["replay"], ["FILE"]),
         (["replay", "/nowhere.kbg"], ["/nowhere.kbg"]),
         (["rules", "stattue"], ["stattue", "statue?"]),
@@ -102,23 +100,6 @@ def test_a_picture_is_not_a_record(capsys: pytest.CaptureFixture[str], tmp_path:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\xff\xfe")
     assert "not a text file" in complaint(capsys, "replay", str(file))
-
-
-def test_sim_prints_a_table_and_writes_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "result.json"
-    assert main(["sim", "--games", "8", "--bots", "greedy,random", "--workers", "1", "--json", str(file)]) == 0
-    told = capsys.readouterr().out
-    assert "greedy" in told
-    assert "95 %" in told
-    assert json.loads(file.read_text())["games"] == 8
-
-
-def test_sim_says_which_file_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status = main(["sim", "--games", "1", "--workers", "1", "--json", str(tmp_path / "no" / "such.json")])
-    told = capsys.readouterr()
-    assert status == 2
-    assert told.err.count("\n") == 1
-    assert "such.json" in told.err
 
 
 @pytest.mark.parametrize(("name", "told"), [("statue", "Statue"), ("8", "Treasurer"), ("goblins_1_3", "Goblins")])

@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 
 import kingsburg as kb
+from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.table import Seat, play
 
 SMALL, LARGE = (80, 24), (140, 45)
@@ -84,13 +85,22 @@ class Table:
         self.record = folder / "game.kbg"
         self.answers = list(answers)
         self.at_hand_over = ""
+        self.advise: Advise | None = None
         self.console = console(size)
         self.screens: list[Screen] = []
         self.ending = ""
 
     def run(self) -> int:
         """Play until the end or until someone leaves; what stood on the screen is in `screens` and `ending`."""
-        status = play(self.game, self.seats, save=self.save, record=self.record, console=self.console, ask=self.ask)
+        status = play(
+            self.game,
+            self.seats,
+            save=self.save,
+            record=self.record,
+            console=self.console,
+            ask=self.ask,
+            advise=self.advise,
+        )
         self.ending = self.console.export_text()
         return status
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.engine.events import Event
 from kingsburg.terminal import boards, replay, saves
+from kingsburg.terminal.advice import advice_table
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.rules import explain
@@ -25,6 +26,7 @@ HELP = (
     ("8b", "the second way to number 8, at once"),
     ("a name", "or a whole move, or its beginning: statue, king 6 6 6, pass"),
     ("Enter, back", "from the ways back to the list"),
+    ("hint, hint all", "the best options, or all: chance to win, VP at the end, and why"),
     ("rules [NAME]", "the rules, or those of an advisor, building, enemy or phase"),
     ("board", "draw everything, also what did not fit"),
     ("sheet [NAME]", "the province of a governor"),
@@ -58,6 +60,8 @@ class Commands:
         self._by_word: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
+            "h": self.hint,
+            "hint": self.hint,
             "rules": self.rules,
             "board": self.board,
             "sheet": self.sheet,
@@ -81,6 +85,13 @@ class Commands:
             grid.add_row(Text(typed, "bold"), Text(meaning))
         self.console.print(grid)
         self.console.print(Text(SIGNS, "dim"))
+
+    def hint(self, rest: str) -> None:
+        if self.table.advise is None:
+            raise KingsburgError("nobody gives hints at this table")
+        with self.console.status("Thinking ..."):
+            given = self.table.advise(self.sight.game, self.sight.seat)
+        self.console.print(advice_table(given, self.sight.offers, every_way=rest == "all"))
 
     def rules(self, rest: str) -> None:
         for part in explain(self.sight.rules, rest or None):

@@ -19,6 +19,7 @@ from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 from kingsburg.engine.thinking import ask as ask_bot
 from kingsburg.terminal import replay, saves, words
+from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.commands import LEAVING, Commands, Leave, Restart
 from kingsburg.terminal.ending import final_table
@@ -55,11 +56,14 @@ def play(
     console: Console | None = None,
     ask: Ask | None = None,
     rng: random.Random | None = None,
+    advise: Advise | None = None,
 ) -> int:
-    """Play a game to its end, or until the people leave; the exit status."""
+    """Play a game to its end, or until the people leave; the exit status. Without `advise` there are no hints."""
     if len(seats) != len(game.players):
         raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
-    return Table(game, seats, save, record, console or Console(), ask or ask_person, rng or random.Random()).run()
+    table = Table(game, seats, save, record, console or Console(), ask or ask_person, rng or random.Random())
+    table.advise = advise
+    return table.run()
 
 
 def ask_person(prompt: str) -> str:
@@ -96,6 +100,7 @@ class Table:
         self.console = console
         self.ask = ask
         self.rng = rng
+        self.advise: Advise | None = None
         self.names = [seat.name for seat in seats]
         self.seen = [_last_phase(game)] * len(seats)
         self.last: int | None = None

@@ -14,7 +14,10 @@ SEAL_SHOWN = 12
 
 def welcome(start: Start, names: Sequence[str], bots: Sequence[str | None], save: Path | None) -> list[str]:
     """The game and who plays it, where it is kept, and how to go on. A bot's seat has its spelling in `bots`."""
-    lines = [f"Kingsburg, {_edition(start)}: {_players(names, bots)}.", "Type a number to choose, ? for help."]
+    lines = [
+        f"Kingsburg, {_edition(start)}: {_players(names, bots)}.",
+        "Type a number to choose, hint for advice, ? for help.",
+    ]
     if save is not None:
         lines.append(f"Saved after every move in {save}")
     if start.chance == "sealed":
