@@ -1,7 +1,7 @@
 """Fits the value of standings by self-play and writes its weights: python -m kingsburg.bots.fit --seed 1
 
-A round plays games of many kinds, in which everyone plays by the weights of the round before (in the first, by
-judgement alone), and finds the weights that tell best from a standing how many VP were still to come.
+It plays games of many kinds, in which everyone plays by judgement and now and then on a whim, and finds the weights
+that tell best from a standing how many VP were still to come.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pathlib import Path
 from kingsburg.bots import fitted
 from kingsburg.bots.judge import SEASONS
 from kingsburg.bots.policy import Policy
-from kingsburg.bots.selfplay import Forethought, Regression, Sample, watch
-from kingsburg.bots.value import LASTING, OTHER, SPREAD, Features, Fitted, Value
-from kingsburg.bots.weights import POWERS, UNKNOWN_POWER
+from kingsburg.bots.selfplay import Regression, Sample, watch
+from kingsburg.bots.value import LASTING, OTHER, SPREAD, Features, Fitted
+from kingsburg.bots.weights import DEFAULT, POWERS, UNKNOWN_POWER
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 from kingsburg.library import new_game
@@ -28,13 +28,12 @@ MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
 KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), MODULES, ()) if players]
 """The players and modules of the games, in turn."""
 
-WHIMS = (0.08, 0.04)
-"""How often an answer is a whim, in the first round and later: odd standings must be seen too."""
+WHIMS = 0.08
+"""How often an answer is a whim: odd standings must be seen too."""
 
 TRUST = 40.0
 """How many samples the hand-written judgement of a building counts for."""
 
-BREADTH = 8
 CHECKED = 5
 """Of so many games one is kept to find the spread."""
 
@@ -42,7 +41,7 @@ SPREADS = [(at_the_end / 10, season / 100) for at_the_end in range(6, 30, 3) for
 
 
 class Table:
-    """All features of all kinds of games, and the samples of a round."""
+    """All features of all kinds of games."""
 
     def __init__(self) -> None:
         self.places: dict[str, int] = {}
@@ -71,26 +70,15 @@ class Table:
         return {building.id for rules, _, _ in self.features.values() for building in rules.buildings}
 
 
-def fit(seed: int, games: int, rounds: int) -> Fitted:
-    """The weights after some rounds of so many games each."""
-    rng = random.Random(f"kingsburg fit {seed}")
-    weights: Fitted | None = None
-    for number in range(rounds):
-        began = time.perf_counter()
-        weights = _round(rng, games, weights, WHIMS[min(number, len(WHIMS) - 1)])
-        print(f"round {number + 1}: {games} games in {time.perf_counter() - began:.0f} s", file=sys.stderr)
-    assert weights is not None
-    return weights
-
-
-def _round(rng: random.Random, games: int, weights: Fitted | None, whims: float) -> Fitted:
+def fit(seed: int, games: int) -> Fitted:
+    """The weights that so many games teach."""
     table = Table()
     for _, modules in KINDS:
         for players in (2, 3, 4, 5):
             table.of(_open(players, modules, 0).rules)
     regression = Regression(len(table.places))
     kept: list[tuple[Sample, list[int]]] = []
-    for number, (sample, places) in enumerate(_samples(rng, games, weights, whims, table)):
+    for number, (sample, places) in enumerate(_samples(random.Random(f"kingsburg fit {seed}"), games, table)):
         for (noted, amounts), vp, score in zip(sample.features, sample.vp, sample.scores, strict=True):
             regression.add([places[place] for place in noted], amounts, float(score - vp))
         if number % CHECKED == 0:
@@ -100,16 +88,13 @@ def _round(rng: random.Random, games: int, weights: Fitted | None, whims: float)
     return {name: round(weight, 3) for name, weight in found.items()} | _spread(kept, solved)
 
 
-def _samples(
-    rng: random.Random, games: int, weights: Fitted | None, whims: float, table: Table
-) -> Iterator[tuple[Sample, list[int]]]:
-    policy = Policy(fitted.load_judgement())
+def _samples(rng: random.Random, games: int, table: Table) -> Iterator[tuple[Sample, list[int]]]:
+    policy = Policy(DEFAULT)
     for number in range(games):
         players, modules = KINDS[number % len(KINDS)]
         game = _open(players, modules, rng.getrandbits(40))
         features, places = table.of(game.rules)
-        player = policy if weights is None else Forethought(policy, Value(game.rules, weights), rng, BREADTH)
-        for sample in watch(game, player, features, rng, whims):
+        for sample in watch(game, policy, features, rng, WHIMS):
             yield sample, places
 
 
@@ -151,12 +136,13 @@ def _foretold(sample: Sample, points: list[float], spread: tuple[float, float]) 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=3000, help="games a round")
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--out", type=Path, default=Path(__file__).with_name(fitted.STANDINGS))
+    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--out", type=Path, default=Path(__file__).with_name(fitted.FILE))
     asked = parser.parse_args()
-    command = f"python -m kingsburg.bots.fit --seed {asked.seed} --games {asked.games} --rounds {asked.rounds}"
-    asked.out.write_text(fitted.write_standings(fit(asked.seed, asked.games, asked.rounds), command), encoding="utf-8")
+    began = time.perf_counter()
+    command = f"python -m kingsburg.bots.fit --seed {asked.seed} --games {asked.games}"
+    asked.out.write_text(fitted.write(fit(asked.seed, asked.games), command), encoding="utf-8")
+    print(f"{asked.games} games in {time.perf_counter() - began:.0f} s: {asked.out.name}")
     return 0
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 from kingsburg.bots.policy import Policy
-from kingsburg.bots.search import Search
-from kingsburg.bots.value import Features, Value, seasons_begun, seasons_left
+from kingsburg.bots.value import Features, seasons_begun, seasons_left
 from kingsburg.engine.game import Game
 
 
@@ -21,7 +20,7 @@ class Sample:
         self.wins: list[float] = []
 
 
-def watch(g: Game, player: Policy | Forethought, features: Features, rng: random.Random, whims: float) -> list[Sample]:
+def watch(g: Game, policy: Policy, features: Features, rng: random.Random, whims: float) -> list[Sample]:
     """Play a game to its end, each answer with this chance a whim, and note the standings at every season."""
     samples: list[Sample] = []
     begun = 0
@@ -33,7 +32,7 @@ def watch(g: Game, player: Policy | Forethought, features: Features, rng: random
             samples.append(Sample(seasons_left(g), noted, [int(player.vp) for player in g.players]))
         codes = g.codes
         whim = rng.random() < whims
-        g.advance(codes[int(rng.random() * len(codes))] if whim else player.answer(g))
+        g.advance(codes[int(rng.random() * len(codes))] if whim else policy.answer(g))
     winners = g.winners
     for sample in samples:
         sample.scores = g.scores
@@ -41,41 +40,14 @@ def watch(g: Game, player: Policy | Forethought, features: Features, rng: random
     return samples
 
 
-def contest(g: Game, policy: Policy, rival: Policy, seat: int) -> tuple[float, float]:
-    """Play a game, one seat by a judgement and the others by another: its margin to the best rival, and its victory."""
-    while g.choice is not None:
-        g.advance((policy if g.choice.seat == seat else rival).answer(g))
-    best = max([player.vp for player in g.players if player.seat != seat])
-    winners = g.winners
-    return float(g.players[seat].vp - best), 1 / len(winners) if seat in winners else 0.0
-
-
-class Forethought:
-    """Answers by looking ahead to the end of the season in one world."""
-
-    def __init__(self, policy: Policy, value: Value, rng: random.Random, breadth: int) -> None:
-        self._policy = policy
-        self._value = value
-        self._rng = rng
-        self._breadth = breadth
-
-    def answer(self, g: Game) -> int:
-        choice = g.choice
-        assert choice is not None
-        search = Search(g, choice.seat, self._policy, self._value, 1, self._rng)
-        return search.once(search.rank(choice, g.codes, self._breadth)).code
-
-
 class Regression:
     """Least squares over features, gathered sample by sample."""
 
     def __init__(self, size: int) -> None:
-        self.samples = 0
         self._products = [[0.0] * size for _ in range(size)]
         self._targets = [0.0] * size
 
     def add(self, places: list[int], amounts: list[float], target: float) -> None:
-        self.samples += 1
         for i in range(len(places)):
             row = self._products[places[i]]
             amount = amounts[i]

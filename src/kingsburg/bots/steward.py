@@ -10,12 +10,13 @@ from kingsburg.bots.crew import Crew
 from kingsburg.bots.policy import Policy
 from kingsburg.bots.search import Search
 from kingsburg.bots.value import value_of
+from kingsburg.bots.weights import DEFAULT
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 
-POLICY = Policy(fitted.load_judgement())
+POLICY = Policy(DEFAULT)
 """How everyone is thought to play on."""
-FITTED = fitted.load_standings()
+FITTED = fitted.load()
 DEPTH = 1
 BREADTH = 8
 
@@ -33,7 +34,7 @@ class StewardBot:
 
 
 def search_of(game: Game, seat: int, rng: random.Random, depth: int, workers: int = 1) -> Search:
-    """A search with the judgement and the value of standings that self-play has taught, by so many processes."""
+    """A search with the value of standings that self-play has taught, by so many processes."""
     value = value_of(game.rules, FITTED)
     if workers > 1:
         return Crew(game, seat, POLICY, value, depth, rng, workers)
