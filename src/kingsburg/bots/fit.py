@@ -25,7 +25,7 @@ from kingsburg.engine.rules import Rules
 from kingsburg.library import new_game
 
 MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
-KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), MODULES, ()) if players]
+KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), MODULES, ())]
 """The players and modules of the games, in turn."""
 
 WHIMS = 0.08
