@@ -38,7 +38,7 @@ def test_what_is_no_number(text: str) -> None:
 def test_a_mistake_in_the_spelling_is_told_in_a_line() -> None:
     with pytest.raises(KingsburgError, match=r"the option 'time' of the bot champion cannot be 'soon': a time"):
         make("champion:time=soon")
-    assert isinstance(make("champion:time=200ms,depth=3,breadth=4"), ChampionBot)
+    assert isinstance(make("champion:time=200ms,depth=3,breadth=4,foresight=2"), ChampionBot)
 
 
 def test_same_random_numbers_same_choice() -> None:
@@ -72,7 +72,7 @@ def test_several_processes_try_more_worlds() -> None:
     assert game.choice is not None
     tried: list[int] = []
     for workers in (1, 2, 3):
-        search = search_of(game, game.choice.seat, random.Random(4), 1, workers)
+        search = search_of(game, game.choice.seat, random.Random(4), 1, workers=workers)
         trials = search.rank(game.choice, game.codes, 5)
         search.compare(trials, Budget(rollouts=10))
         tried.append(trials[0].worlds)
@@ -108,3 +108,20 @@ def test_with_no_time_at_all_it_takes_what_judgement_says() -> None:
 
 def test_it_beats_greedy() -> None:
     assert victories("champion:rollouts=24,breadth=6", "greedy", 2, "second", 6) >= 4
+
+
+def test_foresight_changes_what_it_chooses_and_not_by_chance() -> None:
+    game = kb.new_game(players=3, seed=5)
+    rng = random.Random(5)
+    judging, foreseeing, again = (make(f"champion:rollouts=16,breadth=4,foresight={n}") for n in (1, 3, 3))
+    differing = 0
+    while game.year == 1 and game.seat is not None:
+        options = game.options
+        chosen = [
+            bot.choose(game.determinize(game.seat, random.Random(1)), options, random.Random(2))
+            for bot in (judging, foreseeing, again)
+        ]
+        assert chosen[1] is chosen[2]
+        differing += chosen[0] is not chosen[1]
+        game.play(options[int(rng.random() * len(options))])
+    assert differing

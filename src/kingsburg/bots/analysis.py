@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from kingsburg.bots.champion import DEPTH
 from kingsburg.bots.search import Budget, Trial, play_on
 from kingsburg.bots.steward import FITTED, POLICY, search_of
 from kingsburg.bots.value import seasons_begun, value_of
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
+
+DEPTH = 2
+"""So many seasons far options are followed, by judgement alone: there is little time for each."""
 
 
 @dataclass(frozen=True)

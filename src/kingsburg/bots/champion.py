@@ -1,4 +1,4 @@
-"""The champion: tries its options in as many worlds as time allows, two seasons far, and drops the worse ones early."""
+"""The champion: tries its options in as many worlds as time allows, in which others look ahead too."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from kingsburg.bots.steward import search_of
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 
-SECONDS = 0.3
-DEPTH = 2
-BREADTH = 12
+SECONDS = 0.4
+DEPTH = 1
+BREADTH = 8
+FORESIGHT = 3
 
 
 def seconds(text: str) -> float:
@@ -38,7 +39,8 @@ class ChampionBot:
     """Searches: plays its best options on in many worlds, and takes the one that wins most of them.
 
     It thinks for a time, or for a number of rollouts, which makes its choice the same on every machine. `depth` is how
-    many seasons far it looks, `breadth` how many options it looks at, and `workers` how many processes do it.
+    many seasons far it looks, `breadth` how many options it looks at, `foresight` at how many it thinks everyone looks
+    later on, and `workers` how many processes do it.
     """
 
     name: ClassVar[str] = "champion"
@@ -47,6 +49,7 @@ class ChampionBot:
         "rollouts": positive,
         "depth": positive,
         "breadth": positive,
+        "foresight": positive,
         "workers": positive,
     }
 
@@ -56,17 +59,19 @@ class ChampionBot:
         rollouts: int = 0,
         depth: int = DEPTH,
         breadth: int = BREADTH,
+        foresight: int = FORESIGHT,
         workers: int = 1,
     ) -> None:
         self._time = time
         self._rollouts = rollouts
         self._depth = depth
         self._breadth = breadth
+        self._foresight = foresight
         self._workers = workers
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
         budget = Budget(self._rollouts, self._time)
         codes = tuple([move.code for move in options])
-        search = search_of(game, options[0].seat, rng, self._depth, self._workers)
+        search = search_of(game, options[0].seat, rng, self._depth, self._foresight, self._workers)
         trials = search.rank(options[0].choice, codes, self._breadth)
         return options[codes.index(search.halve(trials, budget)[0].code)]

@@ -19,9 +19,17 @@ class Crew(Search):
     """A search with helpers, which are copies of this process; where a system cannot make those it works alone."""
 
     def __init__(
-        self, game: Game, seat: int, policy: Policy, value: Value, depth: int, rng: random.Random, workers: int
+        self,
+        game: Game,
+        seat: int,
+        policy: Policy,
+        value: Value,
+        depth: int,
+        foresight: int,
+        rng: random.Random,
+        workers: int,
     ) -> None:
-        super().__init__(game, seat, policy, value, depth, rng)
+        super().__init__(game, seat, policy, value, depth, foresight, rng)
         self._helpers = workers - 1 if hasattr(os, "fork") else 0
 
     def compare(self, trials: list[Trial], budget: Budget, share: float = 1.0) -> None:

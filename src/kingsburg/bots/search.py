@@ -15,9 +15,14 @@ from kingsburg.bots.value import Value, seasons_begun
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.game import Game
 from kingsburg.native import mypyc_attr
+from kingsburg.phases.construct import Construct
+from kingsburg.phases.influence import Influence
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
+
+MARGIN = 2.0
+"""An option that judgement thinks so many VP worse than the best is not looked at in thought."""
 
 
 class Budget:
@@ -64,13 +69,20 @@ class Trial:
 
 
 class Search:
-    """The options of one question of a seat, tried against one another."""
+    """The options of one question of a seat, tried against one another and followed so many seasons far.
 
-    def __init__(self, game: Game, seat: int, policy: Policy, value: Value, depth: int, rng: random.Random) -> None:
+    `foresight` is at how many options everyone is thought to look before he influences or constructs: with 1 he plays
+    by judgement alone.
+    """
+
+    def __init__(
+        self, game: Game, seat: int, policy: Policy, value: Value, depth: int, foresight: int, rng: random.Random
+    ) -> None:
         self._game = game
         self._seat = seat
         self._policy = policy
         self._value = value
+        self._foresight = foresight
         self._rng = rng
         self._until = seasons_begun(game) + depth
 
@@ -123,9 +135,38 @@ class Search:
         """The chance to win and the points to which an option leads in a world."""
         g = world.clone(quiet=True)
         g.advance(code)
-        play_on(g, self._policy, self._until)
+        while g.choice is not None and seasons_begun(g) < self._until:
+            g.advance(self._foresee(g))
         points = self._value.points(g)
         return self._value.chances(g, points)[self._seat], points[self._seat]
+
+    def _foresee(self, g: Game) -> int:
+        """What whoever is asked will answer: by judgement, or what leads furthest where he looks at several options."""
+        choice = g.choice
+        assert choice is not None
+        if self._foresight > 1 and isinstance(choice, (Influence, Construct)):
+            promising = self._promising(g, choice)
+            if len(promising) > 1:
+                return self._furthest(g, choice.seat, promising)
+        return self._policy.answer(g)
+
+    def _promising(self, g: Game, choice: Choice) -> list[int]:
+        """The options at which he looks: the best by judgement, if they are not far behind."""
+        judged = sorted(zip(self._policy.weigh(g, choice, g.codes), g.codes, strict=True), reverse=True)
+        least = judged[0][0] - MARGIN
+        return [code for worth, code in judged[: self._foresight] if worth > least]
+
+    def _furthest(self, g: Game, seat: int, codes: list[int]) -> int:
+        """The option with which a seat stands best in the end, when everyone goes on by judgement."""
+        best, most = codes[0], -1.0
+        for code in codes:
+            ahead = g.clone(quiet=True)
+            ahead.advance(code)
+            play_on(ahead, self._policy, self._until)
+            chance = self._value.chances(ahead, self._value.points(ahead))[seat]
+            if chance > most:
+                best, most = code, chance
+        return best
 
 
 def play_on(g: Game, policy: Policy, until: int) -> None:

@@ -33,9 +33,9 @@ class StewardBot:
         return options[codes.index(search.once(trials).code)]
 
 
-def search_of(game: Game, seat: int, rng: random.Random, depth: int, workers: int = 1) -> Search:
+def search_of(game: Game, seat: int, rng: random.Random, depth: int, foresight: int = 1, workers: int = 1) -> Search:
     """A search with the value of standings that self-play has taught, by so many processes."""
     value = value_of(game.rules, FITTED)
     if workers > 1:
-        return Crew(game, seat, POLICY, value, depth, rng, workers)
-    return Search(game, seat, POLICY, value, depth, rng)
+        return Crew(game, seat, POLICY, value, depth, foresight, rng, workers)
+    return Search(game, seat, POLICY, value, depth, foresight, rng)
