@@ -6,6 +6,7 @@ import itertools
 import random
 from pathlib import Path
 from statistics import fmean, pvariance
+from typing import Any
 
 import pytest
 
@@ -28,14 +29,15 @@ def test_the_dice_are_those_of_the_events(path: Path) -> None:
     told = read(path.read_text(encoding="utf-8"))
     luck = luck_of(told)
     for mine in luck.seats:
-        events = [event.fields for event in told.game.events if event.kind == "roll" and event.seat == mine.seat]
-        faces = [face for fields in events for face in (*fields["dice"], *fields["bonus"])]  # type: ignore[misc]
+        rolls = [event for event in told.game.events if event.kind == "roll" and event.seat == mine.seat]
+        events: list[dict[str, Any]] = [event.fields for event in rolls]
+        faces = [face for fields in events for face in (*fields["dice"], *fields["bonus"])]
         assert mine.dice == len(faces)
         assert mine.pips.fell == sum(faces)
         assert mine.pips.expected == pytest.approx(3.5 * len(faces))
         assert len(mine.throws) == len(events)
-    king = [event.fields["dice"] for event in told.game.events if event.kind == "reinforcements"]
-    assert luck.king_dice == [face for faces in king for face in faces]  # type: ignore[attr-defined]
+    king: list[Any] = [event.fields["dice"] for event in told.game.events if event.kind == "reinforcements"]
+    assert luck.king_dice == [face for faces in king for face in faces]
 
 
 def best_by_trying(own: tuple[int, ...], bonus: tuple[int, ...]) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.search import Budget, Trial, play_on
 from kingsburg.bots.steward import FITTED, POLICY, search_of
-from kingsburg.bots.value import seasons_begun, value_of
+from kingsburg.bots.value import value_of
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move

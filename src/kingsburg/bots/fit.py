@@ -20,12 +20,12 @@ from kingsburg.bots.policy import Policy
 from kingsburg.bots.selfplay import Regression, Sample, watch
 from kingsburg.bots.value import LASTING, OTHER, SPREAD, Features, Fitted
 from kingsburg.bots.weights import DEFAULT, POWERS, UNKNOWN_POWER
+from kingsburg.editions.modules import MODULES
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 from kingsburg.library import new_game
 
-MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
-KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), MODULES, ())]
+KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), tuple(MODULES), ())]
 """The players and modules of the games, in turn."""
 
 WHIMS = 0.08

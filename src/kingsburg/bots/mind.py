@@ -16,6 +16,11 @@ SEASONS_BEGUN = {"spring": 1, "reward": 1, "summer": 2, "envoy": 2, "autumn": 3,
 """How many of a year's seasons have begun in a phase, where not none."""
 
 
+def seasons_begun(g: Game) -> int:
+    """How many productive seasons of the game have begun."""
+    return SEASONS * (g.year - 1) + SEASONS_BEGUN.get(g.phase, 0)
+
+
 @mypyc_attr(acyclic=True)
 class Mind:
     """What the bot considers at one question."""
@@ -29,7 +34,7 @@ class Mind:
         self.choice = choice
         self.me = game.players[choice.seat]
         self.stock = goods.bundle(self.me.gold, self.me.wood, self.me.stone)
-        self.left = SEASONS * (game.rules.years - game.year + 1) - SEASONS_BEGUN.get(game.phase, 0)
+        self.left = SEASONS * game.rules.years - seasons_begun(game)
 
     def outlook(self, during_season: bool) -> Outlook:
         """What goods are worth, counting this season's construction if it is still to come."""

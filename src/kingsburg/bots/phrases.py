@@ -1,45 +1,18 @@
-"""The words of hints: amounts, rewards and rules as parts of a sentence."""
+"""The words of hints: changes, rewards and rules as parts of a sentence."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.player import Player
+from kingsburg.wording import amount, amounts, joined
 
 ROOM = 150
 """Characters that the rule of a card may take."""
-
-UNITS = {
-    "plus_two": ('"+2" token', '"+2" tokens'),
-    "soldiers": ("soldier", "soldiers"),
-    "vp": ("VP", "VP"),
-    "good": ("good of choice", "goods of choice"),
-}
-YOU = "You"
-
-
-def joined(parts: Sequence[str]) -> str:
-    """A, B and C."""
-    return ", ".join(parts[:-1]) + " and " + parts[-1] if len(parts) > 1 else "".join(parts)
-
-
-def amount(what: str, n: int) -> str:
-    """2 gold; 1 soldier; 2 "+2" tokens."""
-    one, many = UNITS.get(what, (what, what))
-    return f"{n} {one if abs(n) == 1 else many}"
-
-
-def amounts(changes: Mapping[str, int]) -> str:
-    """2 gold, 1 wood and 1 VP."""
-    return joined([amount(what, n) for what, n in changes.items() if n]) or "nothing"
-
-
-def whose(name: str) -> str:
-    return "your" if name == YOU else f"{name}'s"
 
 
 def percent(chance: float) -> str:

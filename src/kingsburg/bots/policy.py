@@ -32,11 +32,9 @@ class Policy:
 
     def choose(self, game: Game, choice: Choice, codes: tuple[int, ...]) -> int:
         """The best of these answers to a question; of equals, the first."""
-        mind = Mind(self.judge(game), game, choice)
-        weigh = ANSWERS.get(type(choice))
-        if weigh is weigh_influence:
-            return first_step(mind, codes)  # the best plan is found sooner than all of them are weighed
-        worths = mind.weigh_by_trying(codes) if weigh is None else weigh(mind, codes)
+        if ANSWERS.get(type(choice)) is weigh_influence:  # the best plan is found sooner than all of them are weighed
+            return first_step(Mind(self.judge(game), game, choice), codes)
+        worths = self.weigh(game, choice, codes)
         best = 0
         for place in range(1, len(worths)):
             if worths[place] > worths[best]:

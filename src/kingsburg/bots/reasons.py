@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kingsburg.bots.phrases import amounts, brief, change, clause, gains, given, joined, percent, whose
+from kingsburg.bots.answers import AVERAGE_FACE
+from kingsburg.bots.phrases import brief, change, clause, gains, given, percent
 from kingsburg.bots.prospects import Aim, Prospects
 from kingsburg.bots.weights import UNKNOWN_POWER
 from kingsburg.content.soldier_tokens import values_left
@@ -19,6 +20,7 @@ from kingsburg.engine.powers import DICE_ROLLED
 from kingsburg.phases.construct import BY_ENVOY, Construct
 from kingsburg.phases.influence import Influence
 from kingsburg.phases.recruit import Recruit
+from kingsburg.wording import amounts, joined, whose
 
 MOST_PARTS = 3
 NOTABLE = 0.05
@@ -27,7 +29,6 @@ NOTABLE = 0.05
 WEIGHTY = 0.3
 """The VP a season from which a building's power is worth a word."""
 
-AVERAGE_FACE = 3.5
 NEEDS = {"troops": "1 soldier", "luxuries": '1 "+2" token', "manpower": "a die in autumn"}
 DECLINED = {
     "bid": "keeps the VP, and takes what is left",

@@ -10,8 +10,9 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.policy import Policy
-from kingsburg.bots.value import Value, seasons_begun
+from kingsburg.bots.value import Value
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.game import Game
 from kingsburg.native import mypyc_attr

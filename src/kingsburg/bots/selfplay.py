@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
+from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.policy import Policy
-from kingsburg.bots.value import Features, seasons_begun, seasons_left
+from kingsburg.bots.value import Features, seasons_left
 from kingsburg.engine.game import Game
 
 

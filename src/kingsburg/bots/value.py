@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.bots.judge import MOST_JUDGES, SEASONS, UNKNOWN, Judge, judge_of
-from kingsburg.bots.mind import SEASONS_BEGUN
+from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.weights import DEFAULT
 from kingsburg.engine import dice, goods
 from kingsburg.engine.cards import Governor, Group
@@ -39,11 +39,6 @@ SPREAD: Final = "spread"
 Fitted = Mapping[str, float]
 """The weight of each feature by its name; what is not among them has none, but a building that of OTHER."""
 OTHER: Final = "other_building"
-
-
-def seasons_begun(g: Game) -> int:
-    """How many productive seasons of the game have begun."""
-    return SEASONS * (g.year - 1) + SEASONS_BEGUN.get(g.phase, 0)
 
 
 def seasons_left(g: Game) -> int:

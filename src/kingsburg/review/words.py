@@ -14,11 +14,7 @@ from kingsburg.review.decisions import LONGER, Decision, Play
 from kingsburg.review.luck import Luck, Tally, Throw
 from kingsburg.review.report import Turn
 from kingsburg.review.story import ROMAN
-
-
-def joined(parts: Sequence[str]) -> str:
-    """A, B and C."""
-    return ", ".join(parts[:-1]) + " and " + parts[-1] if len(parts) > 1 else "".join(parts)
+from kingsburg.wording import joined
 
 
 def percent(part: float) -> str:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
+from kingsburg import wording
 from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import goods
 from kingsburg.engine.cards import RECONSTRUCTED, Building, Governor, Group
@@ -112,7 +113,7 @@ def _headlines(sight: Sight) -> Iterator[list[str]]:
     where = f" {year}{title}"
     envoy = "no envoy" if view["envoy"] is None else f"envoy {sight.name(view['envoy'])}"
     names = [sight.name(seat) for seat in view["order"]]
-    yield [where, f"{words.whose(sight.name(sight.seat))} turn", envoy, " > ".join(names)]
+    yield [where, f"{wording.whose(sight.name(sight.seat))} turn", envoy, " > ".join(names)]
     for parts in ([where, envoy], [where]):
         for length in range(max(map(len, names)), 2, -1):
             short = [part[: len("envoy ") + length] for part in parts[1:]]

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from kingsburg import wording
 from kingsburg.engine.cards import Building, Enemy
 from kingsburg.engine.events import Event
 from kingsburg.engine.game import Game
@@ -41,10 +42,10 @@ def verdict(game: Game, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in game.winners]
     best = max(game.scores)
     if not game.over:
-        return f"The game is not over. Ahead so far: {words.joined(winners)}."
+        return f"The game is not over. Ahead so far: {wording.joined(winners)}."
     tied = [player for player in game.players if player.vp == best]
     if len(winners) > 1:
-        return f"{words.joined(winners)} share the win with {best} VP."
+        return f"{wording.joined(winners)} share the win with {best} VP."
     if len(tied) == 1:
         return words.agreed(f"{winners[0]} wins with {best} VP.")
     most_goods = max(player.goods for player in tied)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from kingsburg import wording
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.events import ACCOUNTS, Event
 from kingsburg.engine.rules import Rules
@@ -57,7 +58,7 @@ class Sentences:
         return f"({words.source_name(self.rules, e['source'])})"
 
     def changed(self, e: Told) -> str:
-        return words.amounts({what: e[what] for what in ACCOUNTS if what in e})
+        return wording.amounts({what: e[what] for what in ACCOUNTS if what in e})
 
     def building(self, e: Told) -> str:
         return words.building_name(self.rules, e["building"])
@@ -92,7 +93,7 @@ class Sentences:
         where = (
             f"the {self.rules.advisors[e['advisor']].name}" if "advisor" in e else f"the card of {self.names[e['of']]}"
         )
-        what = words.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {e['what']}"
+        what = wording.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {e['what']}"
         whose = "" if e["seat"] is None else f" of {self.who(e)}"
         return f"On {where} lies {what}{whose} {self.because(e)}."
 
@@ -110,7 +111,7 @@ class Sentences:
         return f"The {words.source_name(self.rules, e['source'])} is taken off the {self.advisor(e['advisor'])}."
 
     def tell_fill(self, e: Told) -> str:
-        return f"On the {words.source_name(self.rules, e['source'])} are laid {words.amounts(e['goods'])}."
+        return f"On the {words.source_name(self.rules, e['source'])} are laid {wording.amounts(e['goods'])}."
 
     def tell_turn(self, e: Told) -> str:
         before, after = (words.dice(e[name], between=" ") for name in ("dice", "to"))
@@ -121,14 +122,14 @@ class Sentences:
         return f"{self.who(e)} moves dice from the {self.advisor(e['advisor'])} to the {there} {self.because(e)}."
 
     def tell_strips(self, e: Told) -> str:
-        laid = f"strip{'s' * (len(e['strips']) > 1)} {words.joined(e['strips'])}" if e["strips"] else "no strip"
+        laid = f"strip{'s' * (len(e['strips']) > 1)} {wording.joined(e['strips'])}" if e["strips"] else "no strip"
         return f"{self.who(e)} lays {laid}."
 
     def tell_face_up(self, e: Told) -> str:
-        return f"To bid for: the {words.joined([self.governor(card) for card in e['governors']])}."
+        return f"To bid for: the {wording.joined([self.governor(card) for card in e['governors']])}."
 
     def tell_bid(self, e: Told) -> str:
-        return f"{self.who(e)} bids {words.amount('vp', e['vp'])} for the {self.governor(e['governor'])}."
+        return f"{self.who(e)} bids {wording.amount('vp', e['vp'])} for the {self.governor(e['governor'])}."
 
     def tell_governor(self, e: Told) -> str:
         return f"{self.who(e)} has the governor card {self.governor(e['governor'])}."
@@ -137,7 +138,7 @@ class Sentences:
         return f"{self.who(e)} shows the soldier token {e['value']}."
 
     def tell_tribute(self, e: Told) -> str:
-        return f"{self.who(e)} contributes {words.joined(e['needs']) or 'nothing'} {self.because(e)}."
+        return f"{self.who(e)} contributes {wording.joined(e['needs']) or 'nothing'} {self.because(e)}."
 
     def tell_gain(self, e: Told) -> str:
         return f"{self.who(e)} gains {self.changed(e)} {self.because(e)}."
@@ -160,7 +161,7 @@ class Sentences:
         return f"{self.who(e)} takes back the dice {rolled(e)}."
 
     def tell_neutral(self, e: Told) -> str:
-        blocked = words.joined([f"the {self.rules.advisors[rank].name}" for rank in e["advisors"]])
+        blocked = wording.joined([f"the {self.rules.advisors[rank].name}" for rank in e["advisors"]])
         return f"Neutral dice {words.dice(e['dice'])} block {blocked}."
 
     def tell_order(self, e: Told) -> str:
@@ -171,7 +172,7 @@ class Sentences:
         extras = ['a "+2" token'] if e["plus_two"] else []
         extras += [f"a shift of {e['shift']:+d}"] if e["shift"] else []
         extras += ["the envoy"] if e["envoy"] else []
-        helped = f" and {words.joined(extras)}" if extras else ""
+        helped = f" and {wording.joined(extras)}" if extras else ""
         return f"{self.who(e)} influences the {advisor} with {words.dice(e['dice'], e.get('bonus', ()))}{helped}."
 
     def tell_pass(self, e: Told) -> str:
@@ -213,7 +214,7 @@ class Sentences:
         return f"{self.who(e)} has only one move{move}."
 
     def tell_end(self, e: Told) -> str:
-        winners = words.joined([self.names[seat] for seat in e["winners"]])
+        winners = wording.joined([self.names[seat] for seat in e["winners"]])
         win = f"{winners} wins." if len(e["winners"]) == 1 else f"{winners} share the win."
         return f"The game is over: {words.agreed(win)}"
 
@@ -244,13 +245,13 @@ class Teller(Sentences):
         if run[0].kind == "battle":
             return f"{self.tell_battle(first).rstrip('.')}: {self._outcome(told[1:])}."
         if run[0].kind == "reinforcements":
-            whom = "everyone" if len(told) > len(self.names) else words.joined([self.who(e) for e in told[1:]])
+            whom = "everyone" if len(told) > len(self.names) else wording.joined([self.who(e) for e in told[1:]])
             return f"{self.tell_reinforcements(first).rstrip('.')}: {self.changed(told[1])} for {whom}."
         if run[0].kind == "roll":
             return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in told)}."
         if run[0].kind == "spend":
             return f"{self.who(first)} pays {self.changed(first)} for {self.changed(told[1])} {self.because(first)}."
-        many = words.joined([self.who(e) for e in told])
+        many = wording.joined([self.who(e) for e in told])
         if run[0].kind == "pass":
             return f"{many} pass."
         verb = "gain" if run[0].kind == "gain" else "lose"
@@ -270,7 +271,7 @@ class Teller(Sentences):
             else:
                 sign = "+" if e["event"] == "gain" else "-"
                 why = f" {self.because(e)}" if e["source"] == "highest_strength" else ""
-                parts += [f"{sign}{words.amount(what, e[what])}{why}" for what in ACCOUNTS if what in e]
+                parts += [f"{sign}{wording.amount(what, e[what])}{why}" for what in ACCOUNTS if what in e]
         return ", ".join(parts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kingsburg import wording
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Destiny, Scenario
 from kingsburg.engine.game import Game
@@ -58,16 +59,16 @@ def scenario(game: Game) -> str:
         growth = marks["growth"][0]
         parts.append(f"{growth} growth tokens, {growth // len(game.players)} a player")
     if "needs" in marks:
-        parts.append(f"needs {words.joined([NEEDS[face] for face in marks['needs']])}")
+        parts.append(f"needs {wording.joined([NEEDS[face] for face in marks['needs']])}")
     if "joined" in marks:
-        parts.append(f"{words.joined([foe.name for foe in game.foes[1:]])} joined the enemy")
+        parts.append(f"{wording.joined([foe.name for foe in game.foes[1:]])} joined the enemy")
     return "; ".join(parts)
 
 
 def _face_up(game: Game) -> list[tuple[str, str]]:
     """The governor cards that are bid for."""
     cards = [game.rules.roles[number].name for number in game.marks.get("governors", ())]
-    return [("To bid for", words.joined(cards))] if cards else []
+    return [("To bid for", wording.joined(cards))] if cards else []
 
 
 def _own_cards(game: Game, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -79,4 +80,4 @@ def _own_cards(game: Game, names: Sequence[str]) -> list[tuple[str, str]]:
         for place in game.marks.get(f"secret_deals_{seat}", ())
         if place >= own
     ]
-    return [("Deals", words.joined(found))] if found else []
+    return [("Deals", wording.joined(found))] if found else []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kingsburg import wording
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.errors import KingsburgError, choices
@@ -144,30 +145,30 @@ class Describer:
 
     def _goods(self, move: Move, fields: dict[str, Any]) -> Described:
         if "to" in fields:
-            return f"{words.amounts(fields['goods'])} to {self.names[fields['to']]}", "he gains it", ""
-        return words.amounts(fields["goods"]), self._then(move, fields["goods"], 1), ""
+            return f"{wording.amounts(fields['goods'])} to {self.names[fields['to']]}", "he gains it", ""
+        return wording.amounts(fields["goods"]), self._then(move, fields["goods"], 1), ""
 
     def _lose(self, move: Move, fields: dict[str, Any]) -> Described:
-        return f"lose {words.amounts(fields['goods'])}", self._then(move, fields["goods"], -1), ""
+        return f"lose {wording.amounts(fields['goods'])}", self._then(move, fields["goods"], -1), ""
 
     def _give(self, move: Move, fields: dict[str, Any]) -> Described:
         whom = self.names[fields["to"]]
-        return f"{words.amounts(fields['goods'])} to {whom}", self._then(move, fields["goods"], -1), ""
+        return f"{wording.amounts(fields['goods'])} to {whom}", self._then(move, fields["goods"], -1), ""
 
     def _reward(self, move: Move, fields: dict[str, Any]) -> Described:
-        paid = f"pay {words.amounts(fields['spend'])}, " if "spend" in fields else ""
-        others = f"every other governor gains {words.amounts(fields['others'])}" if "others" in fields else ""
-        return f"{paid}gain {words.amounts(fields['gain'])}", others, ""
+        paid = f"pay {wording.amounts(fields['spend'])}, " if "spend" in fields else ""
+        others = f"every other governor gains {wording.amounts(fields['others'])}" if "others" in fields else ""
+        return f"{paid}gain {wording.amounts(fields['gain'])}", others, ""
 
     def _choose(self, move: Move, fields: dict[str, Any]) -> Described:
         return (self.names[fields["opponent"]], "", "") if "opponent" in fields else self._other(move, fields)
 
     def _tax(self, move: Move, fields: dict[str, Any]) -> Described:
-        return f"{'lose' if fields['pay'] == 'vp' else 'pay'} {words.amount(fields['pay'], 1)}", "", ""
+        return f"{'lose' if fields['pay'] == 'vp' else 'pay'} {wording.amount(fields['pay'], 1)}", "", ""
 
     def _token(self, move: Move, fields: dict[str, Any]) -> Described:
         army = self.game.players[move.seat].soldiers + int(fields["value"])
-        return f"token {fields['value']}", f"-> {words.amount('soldiers', army)} in all; the token is gone then", ""
+        return f"token {fields['value']}", f"-> {wording.amount('soldiers', army)} in all; the token is gone then", ""
 
     def _governor(self, move: Move, fields: dict[str, Any]) -> Described:
         card = words.find_card(self.rules, fields["governor"], Governor)
@@ -175,7 +176,7 @@ class Describer:
 
     def _bid(self, move: Move, fields: dict[str, Any]) -> Described:
         name, rule, _ = self._governor(move, fields)
-        return name, rule, words.amount("vp", fields["vp"])
+        return name, rule, wording.amount("vp", fields["vp"])
 
     def _group(self, move: Move, fields: dict[str, Any]) -> Described:
         card = words.find_card(self.rules, fields["group"], Group)
@@ -187,16 +188,16 @@ class Describer:
     def _lay(self, move: Move, fields: dict[str, Any]) -> Described:
         strips = fields["strips"]
         effect = "; ".join(f"row {letter}: {words.strip_buildings(self.rules, letter)}" for letter in strips)
-        return f"strip{'s' * (len(strips) > 1)} {words.joined(strips)}", effect, ""
+        return f"strip{'s' * (len(strips) > 1)} {wording.joined(strips)}", effect, ""
 
     def _redraw(self, move: Move, fields: dict[str, Any]) -> Described:
         hand = [self.rules.roles[number].name for number in self.game.players[move.seat].hand]
-        return "exchange one", f"you have {words.joined(hand)}", ""
+        return "exchange one", f"you have {wording.joined(hand)}", ""
 
     def _tribute(self, move: Move, fields: dict[str, Any]) -> Described:
-        needs = [TRIBUTES.get(need, words.amount(need, 1)) for need in fields["needs"]]
+        needs = [TRIBUTES.get(need, wording.amount(need, 1)) for need in fields["needs"]]
         both = "-> 2 VP, and the capital grows" if len(needs) > 1 else "no VP, no loss"
-        return words.joined(needs), both, ""
+        return wording.joined(needs), both, ""
 
     def _mark(self, move: Move, fields: dict[str, Any]) -> Described:
         if "of" in fields:
@@ -212,19 +213,19 @@ class Describer:
     def _exchange(self, move: Move, fields: dict[str, Any]) -> Described:
         spent = fields["spend"]
         others = {kind: 1 for kind in goods.KINDS if kind != spent}
-        return f"1 {spent} for {words.amounts(others)}", self._then(move, others | {spent: -1}, 1), ""
+        return f"1 {spent} for {wording.amounts(others)}", self._then(move, others | {spent: -1}, 1), ""
 
     def _then(self, move: Move, change: dict[str, int], sign: int) -> str:
         """The goods he will have."""
         me = self.game.players[move.seat]
         have = {"gold": me.gold, "wood": me.wood, "stone": me.stone}
         have |= {"vp": me.vp} if "vp" in change else {}
-        return f"you will have {words.amounts({kind: n + sign * change.get(kind, 0) for kind, n in have.items()})}"
+        return f"you will have {wording.amounts({kind: n + sign * change.get(kind, 0) for kind, n in have.items()})}"
 
     def _recruit(self, move: Move, fields: dict[str, Any]) -> Described:
         soldiers = int(fields["soldiers"])
         army = self.game.players[move.seat].soldiers + soldiers
-        return f"{words.amount('soldiers', soldiers)} for", f"-> {army} in all", words.short(fields["goods"])
+        return f"{wording.amount('soldiers', soldiers)} for", f"-> {army} in all", words.short(fields["goods"])
 
     def _use(self, move: Move, fields: dict[str, Any]) -> Described:
         card = words.power(self.rules, fields["power"])
@@ -238,7 +239,7 @@ class Describer:
             return self.game.advisor(value).name
         if isinstance(value, (list, tuple)):
             return f"{name} {' '.join(map(str, value))}"
-        return f"{name} {words.amount(str(value), 1) if value in (*goods.KINDS, 'plus_two') else value}"
+        return f"{name} {wording.amount(str(value), 1) if value in (*goods.KINDS, 'plus_two') else value}"
 
     def passing(self, kinds: set[str]) -> str:
         """What it means to pass."""
@@ -315,7 +316,7 @@ def _numbers(offered: Sequence[Offer]) -> str:
     numbers = sorted(offer.number for offer in offered)
     if numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 1:
         return f"a number from {numbers[0]} to {numbers[-1]}"
-    return f"one of the numbers {words.joined([str(number) for number in numbers], 'or')}"
+    return f"one of the numbers {wording.joined([str(number) for number in numbers], 'or')}"
 
 
 def _spellings(way: Way, offer: Offer, chosen: Offer | None) -> tuple[str, ...]:

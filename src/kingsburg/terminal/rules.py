@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from kingsburg import wording
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario, Strip
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.engine.rules import Phase, Rules
@@ -128,7 +129,7 @@ def _find(rules: Rules, wanted: str, asked: str) -> Sequence[Card | Phase]:
         raise KingsburgError(f"{asked!r} could be: {choices(titles)}")
     spelled = [name for _, names in known for name in names]
     close = list(dict.fromkeys(get_close_matches(wanted, spelled, n=4, cutoff=0.6)))
-    hint = f"did you mean {words.joined(close, 'or')}?" if close else "`rules` alone lists the names"
+    hint = f"did you mean {wording.joined(close, 'or')}?" if close else "`rules` alone lists the names"
     raise KingsburgError(f"nothing here is called {asked!r}: {hint}")
 
 

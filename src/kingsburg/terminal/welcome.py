@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from kingsburg import wording
 from kingsburg.engine.start import Start
-from kingsburg.terminal import words
 
 SEAL_SHOWN = 12
 """Characters of the commitment that are enough to know it again."""
@@ -28,7 +28,7 @@ def welcome(start: Start, names: Sequence[str], bots: Sequence[str | None], save
 
 def _edition(start: Start) -> str:
     extras = [*start.modules, *([start.scenario] if start.scenario else []), *start.variants]
-    return f"{start.edition} edition" + (f" with {words.joined(extras)}" if extras else "")
+    return f"{start.edition} edition" + (f" with {wording.joined(extras)}" if extras else "")
 
 
 def _players(names: Sequence[str], bots: Sequence[str | None]) -> str:
@@ -36,6 +36,6 @@ def _players(names: Sequence[str], bots: Sequence[str | None]) -> str:
     seated: dict[str | None, list[str]] = {}
     for name, bot in zip(names, bots, strict=True):
         seated.setdefault(bot, []).append(name)
-    people = words.joined(seated.pop(None, []))
-    others = ", ".join(f"{words.joined(called)} ({bot})" for bot, called in seated.items())
+    people = wording.joined(seated.pop(None, []))
+    others = ", ".join(f"{wording.joined(called)} ({bot})" for bot, called in seated.items())
     return " against ".join(filter(None, [people, others]))

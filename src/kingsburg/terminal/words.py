@@ -8,20 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Card, Enemy, Strip
 from kingsburg.engine.rules import Rules
+from kingsburg.wording import YOU, amount, amounts
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 """The numbers of years and columns."""
 
-YOU = "You"
 IRREGULAR = {"is": "are", "has": "have", "passes": "pass", "passes.": "pass."}
 
-UNITS = {
-    "plus_two": ('"+2" token', '"+2" tokens'),
-    "soldiers": ("soldier", "soldiers"),
-    "vp": ("VP", "VP"),
-    "good": ("good of choice", "goods of choice"),
-    "building": ("building", "buildings"),
-}
 LETTERS = {"gold": "g", "wood": "w", "stone": "s"}
 
 # Sources of events that are neither a card nor a phase of the calendar.
@@ -58,11 +51,6 @@ SHORT_REWARDS = {
 }
 
 
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """A, B and C."""
-    return ", ".join(parts[:-1]) + f" {last} " + parts[-1] if len(parts) > 1 else "".join(parts)
-
-
 def agreed(sentence: str) -> str:
     """A sentence about `You`, as the one person at a table may be called, with the verb that goes with it."""
     sentence = re.sub(rf"(, | and | to ){YOU}\b", rf"\1{YOU.lower()}", sentence)
@@ -73,25 +61,9 @@ def agreed(sentence: str) -> str:
     return f"{subject} {IRREGULAR.get(verb) or verb.removesuffix('s')}{space}{rest}"
 
 
-def whose(name: str) -> str:
-    """Ann's; your."""
-    return "your" if name == YOU else f"{name}'s"
-
-
 def addressed(name: str, asked: str) -> str:
     """Ann, choose goods; Choose goods, for the one person at a table."""
     return asked[:1].upper() + asked[1:] if name == YOU else f"{name}, {asked}"
-
-
-def amount(what: str, n: int) -> str:
-    """2 gold; 1 soldier; 2 "+2" tokens."""
-    one, many = UNITS.get(what, (what, what))
-    return f"{n} {one if abs(n) == 1 else many}"
-
-
-def amounts(changes: Mapping[str, object]) -> str:
-    """2 gold, 1 wood and 1 VP."""
-    return joined([amount(what, n) for what, n in changes.items() if isinstance(n, int) and n]) or "nothing"
 
 
 def short(changes: Mapping[str, int]) -> str:

@@ -1,0 +1,37 @@
+"""How amounts and names are said, wherever people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+YOU = "You"
+"""What the one person at a table may be called."""
+
+UNITS = {
+    "plus_two": ('"+2" token', '"+2" tokens'),
+    "soldiers": ("soldier", "soldiers"),
+    "vp": ("VP", "VP"),
+    "good": ("good of choice", "goods of choice"),
+    "building": ("building", "buildings"),
+}
+
+
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """A, B and C."""
+    return ", ".join(parts[:-1]) + f" {last} " + parts[-1] if len(parts) > 1 else "".join(parts)
+
+
+def whose(name: str) -> str:
+    """Ann's; your."""
+    return "your" if name == YOU else f"{name}'s"
+
+
+def amount(what: str, n: int) -> str:
+    """2 gold; 1 soldier; 2 "+2" tokens."""
+    one, many = UNITS.get(what, (what, what))
+    return f"{n} {one if abs(n) == 1 else many}"
+
+
+def amounts(changes: Mapping[str, object]) -> str:
+    """2 gold, 1 wood and 1 VP."""
+    return joined([amount(what, n) for what, n in changes.items() if isinstance(n, int) and n]) or "nothing"
