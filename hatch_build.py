@@ -39,6 +39,20 @@ NO_DEBUGGING = "0"
 # about generated C help nobody, and mypyc would turn them into errors; gcc is slow to look at its indentation.
 C_FLAGS = ("-fvisibility=hidden", "-w", "-Wno-misleading-indentation") if os.name == "posix" else ()
 
+INCLUDE = "-include" if os.name == "posix" else "/FI"
+"""The flag that includes a file before all others."""
+NO_TRASHCAN = """\
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#undef Py_TRASHCAN_BEGIN
+#undef Py_TRASHCAN_END
+#define Py_TRASHCAN_BEGIN(object, dealloc)
+#define Py_TRASHCAN_END
+"""
+"""Python defers the freeing of objects that are nested deeply, and links them in a header that only objects have which
+the collector tracks. mypyc has all classes do that, so that those marked `acyclic` would write before their memory.
+None of our objects is a long chain by itself: they are freed at once."""
+
 
 class CompileError(Exception):
     """The modules could not be compiled; the text is all that the compilers said."""
@@ -181,8 +195,10 @@ def compile_here(modules: list[str], joined: list[str]) -> None:
     options: dict[str, Any] = {"opt_level": OPTIMIZE, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
     library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
     library.sources = join(library.sources, joined)
+    header = write("c/no_trashcan.h", NO_TRASHCAN)
     for extension in (library, *others):
-        extension.extra_compile_args.extend(C_FLAGS)
+        extension.extra_compile_args.extend([*C_FLAGS, INCLUDE, header])
+        extension.depends.append(header)
     command = Build(Distribution({"name": "kingsburg", "ext_modules": [library, *others]}))
     command.build_lib, command.build_temp, command.parallel = "lib", "objects", processors()
     command.ensure_finalized()
@@ -195,10 +211,15 @@ def join(sources: list[str], joined: list[str]) -> list[str]:
     names = tuple(module.removesuffix(".py").replace("/", "___") + "___" for module in joined)
     others = [source for source in sources if not f"{c_module(source)}___".startswith(("___", *names))]
     text = "\n".join(Path(source).read_text(encoding="utf-8") for source in sources if source not in others)
-    together = Path("c/joined.c")
-    if not together.exists() or together.read_text(encoding="utf-8") != text:
-        together.write_text(text, encoding="utf-8")
-    return [str(together), *others]
+    return [write("c/joined.c", text), *others]
+
+
+def write(name: str, text: str) -> str:
+    """Write a file, unless it is there with this text; its name."""
+    path = Path(name)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+    return name
 
 
 def c_module(source: str) -> str:
