@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sys
-import time
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -150,9 +149,7 @@ def test_a_bot_that_cannot_be_made(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing interrupts a bot there")
 def test_a_bot_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plugins, "PATIENCE", 0.1)
-    began = time.perf_counter()
     assert complaint(str(written(tmp_path, STUCK))) == "the bot Stuck hangs: no answer in 0.1 seconds"
-    assert time.perf_counter() - began < 5
 
 
 # -- at the commands --------------------------------------------------------------------------------------------

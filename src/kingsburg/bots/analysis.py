@@ -6,15 +6,12 @@ import random
 from dataclasses import dataclass
 
 from kingsburg.bots.mind import seasons_begun
-from kingsburg.bots.search import Budget, Trial, play_on
+from kingsburg.bots.search import Budget, play_on
 from kingsburg.bots.steward import FITTED, POLICY, search_of
 from kingsburg.bots.value import value_of
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
-
-DEPTH = 2
-"""So many seasons far options are followed, by judgement alone: there is little time for each."""
 
 
 @dataclass(frozen=True)
@@ -29,27 +26,23 @@ class Rated:
 def rate(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> list[Rated]:
     """The options of the question waiting for a seat, best first; the seat's knowledge only is used.
 
-    All options are tried, the better ones more often. One that was left out early is rated no better than those which
-    were kept: what chance it had in few worlds says little.
+    All options are tried, the better ones more often. One that was tried less is rated no better than those that were
+    tried more: what chance it had in few worlds says little.
     """
     budget = Budget(seconds=seconds)
     world = game.determinize(seat, rng)
     world.turn_to(seat)
     moves = world.options
-    search = search_of(world, seat, rng, DEPTH)
-    trials = search.rank(moves[0].choice, world.codes, len(moves))
-    search.once(trials)
+    search = search_of(world, seat, rng)
+    root = search.consider(moves[0].choice, world.codes, len(moves))
+    search.once(root)
+    search.explore(root, budget)
     moves_of = {move.code: move for move in moves}
     rated: list[Rated] = []
-    for trial in search.halve(trials, budget):
-        chance, vp = _means(trial)
-        most = min([1.0, *[better.chance for better in rated[-1:]]])
-        rated.append(Rated(moves_of[trial.code], min(chance, most), vp))
+    for branch in root.ranked():
+        most = rated[-1].chance if rated else 1.0
+        rated.append(Rated(moves_of[branch.code], min(branch.promise, most), branch.points / branch.visits))
     return rated
-
-
-def _means(trial: Trial) -> tuple[float, float]:
-    return trial.chance / trial.worlds, trial.points / trial.worlds
 
 
 def outlook(
@@ -60,7 +53,7 @@ def outlook(
     value, budget = value_of(game.rules, FITTED), Budget(seconds=seconds)
     knowing = range(len(game.players)) if seat is None else [seat]
     chances, points, worlds = [0.0] * len(game.players), [0.0] * len(game.players), 0
-    while not worlds or not budget.spent(1.0):
+    while not worlds or budget.spent() < 1:
         world = game
         for each in knowing:
             world = world.determinize(each, rng)

@@ -1,19 +1,17 @@
-"""The champion: tries its options in as many worlds as time allows, in which others look ahead too."""
+"""The champion: grows the tree of what may follow from its options for as long as time allows."""
 
 from __future__ import annotations
 
 import random
 from typing import ClassVar
 
-from kingsburg.bots.search import Budget
+from kingsburg.bots.search import BREADTH, Budget
 from kingsburg.bots.steward import search_of
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 
-SECONDS = 0.4
+SECONDS = 0.2
 DEPTH = 1
-BREADTH = 8
-FORESIGHT = 3
 
 
 def seconds(text: str) -> float:
@@ -36,11 +34,10 @@ def positive(text: str) -> int:
 
 
 class ChampionBot:
-    """Searches: plays its best options on in many worlds, and takes the one that wins most of them.
+    """Searches: thinks through what everyone may answer, and takes the option that served it best.
 
     It thinks for a time, or for a number of rollouts, which makes its choice the same on every machine. `depth` is how
-    many seasons far it looks, `breadth` how many options it looks at, `foresight` at how many it thinks everyone looks
-    later on, and `workers` how many processes do it.
+    many seasons far it looks, `breadth` how many of its options it looks at, and `workers` how many processes do it.
     """
 
     name: ClassVar[str] = "champion"
@@ -49,29 +46,22 @@ class ChampionBot:
         "rollouts": positive,
         "depth": positive,
         "breadth": positive,
-        "foresight": positive,
         "workers": positive,
     }
 
     def __init__(
-        self,
-        time: float = SECONDS,
-        rollouts: int = 0,
-        depth: int = DEPTH,
-        breadth: int = BREADTH,
-        foresight: int = FORESIGHT,
-        workers: int = 1,
+        self, time: float = SECONDS, rollouts: int = 0, depth: int = DEPTH, breadth: int = BREADTH, workers: int = 1
     ) -> None:
         self._time = time
         self._rollouts = rollouts
         self._depth = depth
         self._breadth = breadth
-        self._foresight = foresight
         self._workers = workers
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
         budget = Budget(self._rollouts, self._time)
         codes = tuple([move.code for move in options])
-        search = search_of(game, options[0].seat, rng, self._depth, self._foresight, self._workers)
-        trials = search.rank(options[0].choice, codes, self._breadth)
-        return options[codes.index(search.halve(trials, budget)[0].code)]
+        search = search_of(game, options[0].seat, rng, self._depth, self._workers)
+        root = search.consider(options[0].choice, codes, self._breadth)
+        search.explore(root, budget)
+        return options[codes.index(root.ranked()[0].code)]

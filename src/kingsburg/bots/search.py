@@ -1,11 +1,13 @@
-"""Looking ahead: an option is tried in many worlds, each played on by everyone's judgement and then valued.
+"""Looking ahead: answers are tried in worlds that the seat may think of, until the season is over, and then valued.
 
-The options of a question are tried in the same worlds with the same dice, so that they differ by what they are and not
-by luck; after each round of worlds the worse half of them is left out.
+While a season lasts its dice lie, and little of it is left to chance. The tree of what may follow therefore grows by
+answers alone: each visit goes through a world of its own, everyone on its way answers what has served him best so far,
+and where the tree ends everyone plays on by judgement.
 """
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from typing import TYPE_CHECKING
@@ -15,19 +17,25 @@ from kingsburg.bots.policy import Policy
 from kingsburg.bots.value import Value
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.game import Game
-from kingsburg.native import mypyc_attr
-from kingsburg.phases.construct import Construct
-from kingsburg.phases.influence import Influence
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
-MARGIN = 2.0
-"""An option that judgement thinks so many VP worse than the best is not looked at in thought."""
+BREADTH = 8
+"""At how many answers to a later question everyone is thought to look: those that judgement thinks best."""
+
+CURIOSITY = 0.15
+"""How much chance to win an answer may seem to lack and still be tried: more is broader, less is deeper."""
+
+TEMPERATURE = 2.0
+"""Of answers that judgement thinks so many VP apart, the better one is tried e times as eagerly."""
+
+LOOK_UP = 32
+"""After so many visits it is asked whether the choice is settled."""
 
 
 class Budget:
-    """How much to think: a number of rollouts, which may be exceeded by less than a world, or a time in seconds."""
+    """How much to think: a number of rollouts or a time in seconds."""
 
     def __init__(self, rollouts: int = 0, seconds: float = 0.0) -> None:
         self._rollouts = rollouts
@@ -35,95 +43,131 @@ class Budget:
         self._began = time.perf_counter()
         self._played: i64 = 0
 
-    def spent(self, share: float) -> bool:
-        """Whether this share of it is used up."""
-        if self._rollouts:
-            return float(self._played) >= share * self._rollouts
-        return time.perf_counter() - self._began >= share * self._seconds
-
-    def runs_out(self) -> bool:
-        """Count a rollout; whether there is no time left for another."""
+    def count(self) -> None:
+        """A rollout was played."""
         self._played += 1
-        return not self._rollouts and self.spent(1.0)
+
+    def spent(self) -> float:
+        """The share of it that is used up: 1 or more when it is time to answer."""
+        if self._rollouts:
+            return float(self._played) / self._rollouts
+        return (time.perf_counter() - self._began) / self._seconds if self._seconds else 1.0
+
+    def remaining(self) -> float:
+        """About how many rollouts are still to come."""
+        spent = self.spent()
+        return float(self._played) * (1.0 - spent) / spent if spent else math.inf
 
 
-@mypyc_attr(acyclic=True)
-class Trial:
-    """An option and what came of it: the sums of its mover's chances to win and points over the worlds."""
+class Branch:
+    """An answer: how eagerly it is tried, how often it was, and the sums of what came of it for who gave it."""
 
-    def __init__(self, code: int, judged: float) -> None:
+    __slots__ = ("chance", "code", "node", "points", "prior", "visits")
+
+    def __init__(self, code: int, prior: float) -> None:
         self.code = code
-        self.judged = judged
-        self.worlds = 0
+        self.prior = prior
+        self.visits = 0
         self.chance = 0.0
         self.points = 0.0
+        self.node: Node | None = None
 
-    def add(self, chance: float, points: float) -> None:
-        self.worlds += 1
+    def add(self, chance: float, points: float, visits: int = 1) -> None:
+        self.visits += visits
         self.chance += chance
         self.points += points
 
     @property
     def promise(self) -> float:
-        """Its chance to win as far as it is known."""
-        return self.chance / self.worlds if self.worlds else 0.0
+        """The chance to win to which it led on average."""
+        return self.chance / self.visits if self.visits else 0.0
+
+
+class Node:
+    """A question in the tree, and the answers to it that are tried, from the best by judgement."""
+
+    __slots__ = ("branches", "chance", "codes", "kind", "seat", "visits")
+
+    def __init__(self, choice: Choice, codes: tuple[int, ...], branches: list[Branch]) -> None:
+        self.kind = type(choice)
+        self.seat = choice.seat
+        self.codes = codes
+        self.branches = branches
+        self.visits = 0
+        self.chance = 0.0
+
+    def asks(self, g: Game) -> bool:
+        """Whether this is the question that waits: what is hidden or falls differently may have led to another."""
+        return g.choice is not None and type(g.choice) is self.kind and g.choice.seat == self.seat
+
+    def select(self, codes: tuple[int, ...]) -> Branch | None:
+        """The answer to try next: one that has served its giver well, or was tried less than judgement speaks for it.
+
+        Of the answers only some may be possible in this world, or none.
+        """
+        same = codes == self.codes
+        usual = self.chance / self.visits if self.visits else 0.0
+        eagerness = CURIOSITY * math.sqrt(self.visits + 1.0)
+        best: Branch | None = None
+        most = -1.0
+        for branch in self.branches:
+            if same or branch.code in codes:
+                worth = branch.chance / branch.visits if branch.visits else usual
+                worth += eagerness * branch.prior / (1.0 + branch.visits)
+                if worth > most:
+                    best, most = branch, worth
+        return best
+
+    def ranked(self) -> list[Branch]:
+        """The answers in the order of their merit: what has served best was tried most often."""
+        return sorted(self.branches, key=_merit, reverse=True)
+
+    def settled(self, visits: float) -> bool:
+        """Whether so many further visits cannot change which answer is tried most often."""
+        most = second = 0
+        for branch in self.branches:
+            if branch.visits > most:
+                most, second = branch.visits, most
+            elif branch.visits > second:
+                second = branch.visits
+        return most - second > visits
 
 
 class Search:
-    """The options of one question of a seat, tried against one another and followed so many seasons far.
+    """Tries the answers to a question of a seat, and follows them so many seasons far."""
 
-    `foresight` is at how many options everyone is thought to look before he influences or constructs: with 1 he plays
-    by judgement alone.
-    """
-
-    def __init__(
-        self, game: Game, seat: int, policy: Policy, value: Value, depth: int, foresight: int, rng: random.Random
-    ) -> None:
+    def __init__(self, game: Game, seat: int, policy: Policy, value: Value, rng: random.Random, depth: int = 1) -> None:
         self._game = game
         self._seat = seat
         self._policy = policy
         self._value = value
-        self._foresight = foresight
         self._rng = rng
+        self._season_ends = seasons_begun(game) + 1
         self._until = seasons_begun(game) + depth
 
-    def rank(self, choice: Choice, codes: tuple[int, ...], breadth: int) -> list[Trial]:
-        """The options that judgement thinks best, so many at most, the best first."""
-        judged = self._policy.weigh(self._game, choice, codes)
-        trials = [Trial(code, worth) for code, worth in zip(codes, judged, strict=True)]
-        trials.sort(key=_judged, reverse=True)
-        return trials[:breadth]
+    def consider(self, choice: Choice, codes: tuple[int, ...], breadth: int) -> Node:
+        """The question, with so many answers that judgement thinks best."""
+        return self._grow(self._game, choice, codes, breadth)
 
-    def halve(self, trials: list[Trial], budget: Budget) -> list[Trial]:
-        """Try the options, after each round only the better half of them: all of them in the order of their merit."""
-        rounds = (len(trials) - 1).bit_length()
-        behind: list[Trial] = []
-        for number in range(1, rounds + 1):
-            self.compare(trials, budget, number / rounds)
-            trials = sorted(trials, key=_promise, reverse=True)
-            better = (len(trials) + 1) // 2
-            trials, behind = trials[:better], trials[better:] + behind
-        return trials + behind
+    def once(self, root: Node) -> Branch:
+        """Try each answer in the same world: the best one."""
+        world = self._world()
+        for branch in root.branches:
+            g = world.clone(quiet=True)
+            g.advance(branch.code)
+            chances, points = self._play_on(g)
+            branch.add(chances[root.seat], points[root.seat])
+        return max(root.branches, key=_promise)
 
-    def once(self, trials: list[Trial]) -> Trial:
-        """Try each option in one world: the best one."""
-        self.compare(trials, Budget(rollouts=1))
-        return max(trials, key=_promise)
-
-    def compare(self, trials: list[Trial], budget: Budget, share: float = 1.0) -> None:
-        """Try all of these options in the same worlds, until the share of the budget is used up.
-
-        A world in which the whole of it runs out does not count: not every option was tried there.
-        """
-        while not budget.spent(share):
-            world = self._world()
-            results: list[tuple[float, float]] = []
-            for trial in trials:
-                results.append(self._follow(world, trial.code))
-                if budget.runs_out():
-                    return
-            for trial, (chance, points) in zip(trials, results, strict=True):
-                trial.add(chance, points)
+    def explore(self, root: Node, budget: Budget) -> None:
+        """Grow the tree until the budget is spent, or what is left of it can change nothing."""
+        visits = 0
+        while budget.spent() < 1.0:
+            self._visit(root)
+            budget.count()
+            visits += 1
+            if visits % LOOK_UP == 0 and root.settled(budget.remaining()):
+                return
 
     def _world(self) -> Game:
         """A world that the seat may think of, with a future of its own."""
@@ -132,42 +176,42 @@ class Search:
         world.turn_to(self._seat)
         return world
 
-    def _follow(self, world: Game, code: int) -> tuple[float, float]:
-        """The chance to win and the points to which an option leads in a world."""
-        g = world.clone(quiet=True)
-        g.advance(code)
-        while g.choice is not None and seasons_begun(g) < self._until:
-            g.advance(self._foresee(g))
+    def _visit(self, root: Node) -> None:
+        """Go through the tree in a new world, add a question where it ends, and remember what came of the answers."""
+        g = self._world()
+        node: Node | None = root
+        nodes: list[Node] = []
+        answers: list[Branch] = []
+        while node is not None and seasons_begun(g) < self._season_ends and node.asks(g):
+            branch = node.select(g.codes)
+            if branch is None:
+                break
+            nodes.append(node)
+            answers.append(branch)
+            g.advance(branch.code)
+            node = branch.node
+            if node is None and g.choice is not None and seasons_begun(g) < self._season_ends:
+                branch.node = self._grow(g, g.choice, g.codes, BREADTH)
+        chances, points = self._play_on(g)
+        for place, node in enumerate(nodes):
+            node.visits += 1
+            node.chance += chances[node.seat]
+            answers[place].add(chances[node.seat], points[node.seat])
+
+    def _grow(self, g: Game, choice: Choice, codes: tuple[int, ...], breadth: int) -> Node:
+        judged = sorted(zip(self._policy.weigh(g, choice, codes), codes, strict=True), key=_judged, reverse=True)
+        judged = judged[:breadth]
+        shares = [math.exp((worth - judged[0][0]) / TEMPERATURE) for worth, _ in judged]
+        whole = sum(shares)
+        return Node(
+            choice, codes, [Branch(code, share / whole) for share, (_, code) in zip(shares, judged, strict=True)]
+        )
+
+    def _play_on(self, g: Game) -> tuple[list[float], list[float]]:
+        """Each seat's chance to win and points, where everyone plays on by judgement."""
+        play_on(g, self._policy, self._until)
         points = self._value.points(g)
-        return self._value.chances(g, points)[self._seat], points[self._seat]
-
-    def _foresee(self, g: Game) -> int:
-        """What whoever is asked will answer: by judgement, or what leads furthest where he looks at several options."""
-        choice = g.choice
-        assert choice is not None
-        if self._foresight > 1 and isinstance(choice, (Influence, Construct)):
-            promising = self._promising(g, choice)
-            if len(promising) > 1:
-                return self._furthest(g, choice.seat, promising)
-        return self._policy.answer(g)
-
-    def _promising(self, g: Game, choice: Choice) -> list[int]:
-        """The options at which he looks: the best by judgement, if they are not far behind."""
-        judged = sorted(zip(self._policy.weigh(g, choice, g.codes), g.codes, strict=True), reverse=True)
-        least = judged[0][0] - MARGIN
-        return [code for worth, code in judged[: self._foresight] if worth > least]
-
-    def _furthest(self, g: Game, seat: int, codes: list[int]) -> int:
-        """The option with which a seat stands best in the end, when everyone goes on by judgement."""
-        best, most = codes[0], -1.0
-        for code in codes:
-            ahead = g.clone(quiet=True)
-            ahead.advance(code)
-            play_on(ahead, self._policy, self._until)
-            chance = self._value.chances(ahead, self._value.points(ahead))[seat]
-            if chance > most:
-                best, most = code, chance
-        return best
+        return self._value.chances(g, points), points
 
 
 def play_on(g: Game, policy: Policy, until: int) -> None:
@@ -176,9 +220,13 @@ def play_on(g: Game, policy: Policy, until: int) -> None:
         g.advance(policy.answer(g))
 
 
-def _judged(trial: Trial) -> float:
-    return trial.judged
+def _judged(option: tuple[float, int]) -> float:
+    return option[0]
 
 
-def _promise(trial: Trial) -> float:
-    return trial.promise
+def _promise(branch: Branch) -> float:
+    return branch.promise
+
+
+def _merit(branch: Branch) -> tuple[int, float]:
+    return branch.visits, branch.promise

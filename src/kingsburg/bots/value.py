@@ -40,6 +40,9 @@ Fitted = Mapping[str, float]
 """The weight of each feature by its name; what is not among them has none, but a building that of OTHER."""
 OTHER: Final = "other_building"
 
+LUCK: Final = ("pips", "place")
+"""Features that explain scores and are nobody's doing: the fit needs them, and looking ahead would only be deceived."""
+
 
 def seasons_left(g: Game) -> int:
     """How many constructions are to come where a season has begun, its own included."""
@@ -177,7 +180,8 @@ class Value:
     def __init__(self, rules: Rules, fitted: Fitted) -> None:
         self.features = Features(rules)
         others = {building.id + part: fitted.get(OTHER + part, 0.0) for building in rules.buildings for part in LASTING}
-        self._weights = [fitted.get(name, others.get(name, 0.0)) for name in self.features.names]
+        known = others | {name: weight for name, weight in fitted.items() if name not in LUCK}
+        self._weights = [known.get(name, 0.0) for name in self.features.names]
         self._spread, self._spread_season = [fitted[SPREAD + part] for part in LASTING]
 
     def points(self, g: Game) -> list[float]:
