@@ -11,7 +11,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.bots import make
 from kingsburg.bots.champion import ChampionBot, positive, seconds
-from kingsburg.bots.search import Budget
+from kingsburg.bots.search import BREADTH, Budget, Node
 from kingsburg.bots.steward import search_of
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.thinking import ask
@@ -96,12 +96,18 @@ def question(options: int) -> kb.Game:
     return game
 
 
-def test_what_serves_best_is_tried_most() -> None:
-    game = question(8)
+def explored(options: int, rollouts: int) -> Node:
+    """Such a question after so many rollouts."""
+    game = question(options)
     assert game.choice is not None
     search = search_of(game, game.choice.seat, random.Random(4))
-    root = search.consider(game.choice, game.codes, 8)
-    search.explore(root, Budget(rollouts=300))
+    root = search.consider(game.choice, game.codes, BREADTH)
+    search.explore(root, Budget(rollouts=rollouts))
+    return root
+
+
+def test_what_serves_best_is_tried_most() -> None:
+    root = explored(8, rollouts=300)
     ranked = root.ranked()
     assert sorted(branch.code for branch in ranked) == sorted(branch.code for branch in root.branches)
     tried = [branch.visits for branch in ranked]
@@ -111,11 +117,7 @@ def test_what_serves_best_is_tried_most() -> None:
 
 
 def test_the_tree_thinks_of_what_others_answer() -> None:
-    game = question(8)
-    assert game.choice is not None
-    search = search_of(game, game.choice.seat, random.Random(4))
-    root = search.consider(game.choice, game.codes, 8)
-    search.explore(root, Budget(rollouts=200))
+    root = explored(8, rollouts=200)
     reply = root.ranked()[0].node
     assert reply is not None
     assert reply.seat != root.seat
@@ -124,22 +126,14 @@ def test_the_tree_thinks_of_what_others_answer() -> None:
 
 
 def test_it_stops_when_the_choice_is_settled() -> None:
-    game = kb.new_game(players=4, seed=4)
-    while game.phase != "spring":
-        game.play(game.options[0])
-    assert game.choice is not None
-    search = search_of(game, game.choice.seat, random.Random(4))
-    root = search.consider(game.choice, game.codes, 8)
-    search.explore(root, Budget(rollouts=3000))
+    root = explored(2, rollouts=3000)
     first, second, *_ = (branch.visits for branch in root.ranked())
     assert root.visits < 3000
     assert first - second > 3000 - root.visits
 
 
 def test_with_no_time_at_all_it_takes_what_judgement_says() -> None:
-    game = kb.new_game(players=4, seed=4)
-    while game.phase != "spring":
-        game.play(game.options[0])
+    game = question(2)
     assert game.seat is not None
     moves = [ask(make(name), game, game.seat, random.Random(1)) for name in ("champion:time=0.000001", "greedy")]
     assert moves[0] == moves[1]

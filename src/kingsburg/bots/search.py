@@ -161,12 +161,10 @@ class Search:
 
     def explore(self, root: Node, budget: Budget) -> None:
         """Grow the tree until the budget is spent, or what is left of it can change nothing."""
-        visits = 0
         while budget.spent() < 1.0:
             self._visit(root)
             budget.count()
-            visits += 1
-            if visits % LOOK_UP == 0 and root.settled(budget.remaining()):
+            if root.visits % LOOK_UP == 0 and root.settled(budget.remaining()):
                 return
 
     def _world(self) -> Game:
@@ -199,13 +197,13 @@ class Search:
             answers[place].add(chances[node.seat], points[node.seat])
 
     def _grow(self, g: Game, choice: Choice, codes: tuple[int, ...], breadth: int) -> Node:
+        """A question with its best answers by judgement, which are tried the more eagerly the better they seem."""
         judged = sorted(zip(self._policy.weigh(g, choice, codes), codes, strict=True), key=_judged, reverse=True)
-        judged = judged[:breadth]
-        shares = [math.exp((worth - judged[0][0]) / TEMPERATURE) for worth, _ in judged]
+        best = judged[:breadth]
+        shares = [math.exp((worth - best[0][0]) / TEMPERATURE) for worth, _ in best]
         whole = sum(shares)
-        return Node(
-            choice, codes, [Branch(code, share / whole) for share, (_, code) in zip(shares, judged, strict=True)]
-        )
+        branches = [Branch(code, share / whole) for share, (_, code) in zip(shares, best, strict=True)]
+        return Node(choice, codes, branches)
 
     def _play_on(self, g: Game) -> tuple[list[float], list[float]]:
         """Each seat's chance to win and points, where everyone plays on by judgement."""

@@ -179,6 +179,7 @@ class Value:
 
     def __init__(self, rules: Rules, fitted: Fitted) -> None:
         self.features = Features(rules)
+        self.fitted = fitted
         others = {building.id + part: fitted.get(OTHER + part, 0.0) for building in rules.buildings for part in LASTING}
         known = others | {name: weight for name, weight in fitted.items() if name not in LUCK}
         self._weights = [known.get(name, 0.0) for name in self.features.names]
