@@ -65,23 +65,28 @@ def from_dict(goods: Mapping[str, int]) -> int:
     return bundle(goods.get("gold", 0), goods.get("wood", 0), goods.get("stone", 0))
 
 
-def payments(gold: int, wood: int, stone: int, n: int) -> tuple[int, ...]:
+def payments(gold: i64, wood: i64, stone: i64, n: i64) -> tuple[int, ...]:
     """Every bundle of n goods out of these, most gold first."""
     key = min(gold, n) | min(wood, n) << 16 | min(stone, n) << 32 | n << 48
     known = _PAYMENTS.get(key)
     if known is None:
-        known = _PAYMENTS[key] = tuple(
-            bundle(g, w, n - g - w)
-            for g in range(min(gold, n), -1, -1)
-            for w in range(min(wood, n - g), -1, -1)
-            if n - g - w <= stone
-        )
+        known = _PAYMENTS[key] = _listed(gold, wood, stone, n)
     return known
 
 
 def bundles(n: int) -> tuple[int, ...]:
     """Every bundle of n goods, most gold first."""
-    return payments(n, n, n, n)
+    return _BUNDLES[n] if n < len(_BUNDLES) else payments(n, n, n, n)
+
+
+def _listed(gold: int, wood: int, stone: int, n: int) -> tuple[int, ...]:
+    return tuple(
+        bundle(g, w, n - g - w)
+        for g in range(min(gold, n), -1, -1)
+        for w in range(min(wood, n - g), -1, -1)
+        if n - g - w <= stone
+    )
 
 
 _PAYMENTS: Final[dict[int, tuple[int, ...]]] = {}
+_BUNDLES: Final = [_listed(n, n, n, n) for n in range(4)]

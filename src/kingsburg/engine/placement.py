@@ -116,6 +116,7 @@ class Assignments:
 
     def __init__(self, key: i64, own: int, bonus: int, reach: int) -> None:
         self.key = key
+        self.salt: i64 = slot(key, 32)
         self.options = _enumerate(own, bonus, reach)
         self.ranks: i64 = 0
         for bit, _ in self.options:
@@ -131,7 +132,7 @@ class Assignments:
         return self._find(taken & self.ranks | (barred & self.ranks) << BARRED | BY_ENVOY)
 
     def _find(self, closed: i64) -> tuple[int, ...]:
-        place = slot(self.key ^ closed << 12, SLOT_BITS)
+        place = slot(self.salt ^ closed, SLOT_BITS)
         known = _open[place]
         if known is None or known.key != self.key or known.closed != closed:
             known = self._open.get(closed)

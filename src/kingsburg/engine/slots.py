@@ -9,5 +9,8 @@ if TYPE_CHECKING:
 
 
 def slot(key: i64, bits: i64) -> i64:
-    """The place of a key in a table of 2**bits; different keys may share one, so whoever looks there compares them."""
+    """The place of a key in a table of 2**bits; different keys may share one, so whoever looks there compares them.
+
+    Where two things are the key, the slot of the one among 2**32 salts the other: side by side their bits would meet.
+    """
     return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - bits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
@@ -10,12 +10,14 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.slots import slot
+from kingsburg.native import mypyc_attr
 from kingsburg.phases.season import window_of
 
-SOLDIER_COSTS: Final = 2
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
-MOST_KEPT: Final = 1_000
-"""So many lists of options are kept ready."""
+SOLDIER_COSTS: Final = 2
 
 
 TOKENS: Final = 24
@@ -30,15 +32,14 @@ class Recruit(Choice):
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         price = soldier_price(g, me)
-        tokens = _tokens_to_spend(g, me) if g.rules.heard[PAYS_WITH_TOKENS] else 0
-        discount = _first_discount(g, me, price) if g.rules.heard[SOLDIER_DISCOUNT] else 0
+        tokens = _tokens_to_spend(g, me) if g.rules.heard >> PAYS_WITH_TOKENS & 1 else 0
+        discount = _first_discount(g, me, price) if g.rules.heard >> SOLDIER_DISCOUNT & 1 else 0
         key = me.gold | me.wood << 10 | me.stone << 20 | tokens << 30 | price << 40 | discount << 44
-        known = _RECRUITS.get(key)
-        if known is None:
-            if len(_RECRUITS) == MOST_KEPT:
-                _RECRUITS.clear()
-            known = _RECRUITS[key] = tuple(_recruits(me, tokens, price, discount))
-        return known
+        place = slot(key, SLOT_BITS)
+        known = _known[place]
+        if known is None or known.key != key:
+            known = _known[place] = Recruits(key, tuple(_recruits(me, tokens, price, discount)))
+        return known.codes
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
@@ -72,7 +73,17 @@ def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:
     return found
 
 
-_RECRUITS: Final[dict[int, tuple[int, ...]]] = {}
+@mypyc_attr(acyclic=True)
+class Recruits:
+    """The codes of recruiting with some goods and tokens, for some price."""
+
+    def __init__(self, key: i64, codes: tuple[int, ...]) -> None:
+        self.key = key
+        self.codes = codes
+
+
+SLOT_BITS: Final = 11
+_known: Final[list[Recruits | None]] = [None] * (1 << SLOT_BITS)
 
 
 @step
