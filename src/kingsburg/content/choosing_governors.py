@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Together, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Together, step
 from kingsburg.engine.cards import Governor
+from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 
@@ -25,17 +26,6 @@ def deck(rules: Rules) -> tuple[int, ...]:
     return rules.numbers_of(Governor)
 
 
-def undealt(g: Game) -> list[int]:
-    """The cards that nobody holds and that do not lie face up."""
-    gone = 0
-    for me in g.players:
-        for number in me.hand:
-            gone |= 1 << number
-    for number in g.marks.get(FACE_UP, ()):
-        gone |= 1 << number
-    return [number for number in deck(g.rules) if not gone >> number & 1]
-
-
 def take_card(g: Game, seat: int, number: int) -> None:
     """The card is his for the game, and everyone sees it."""
     me = g.players[seat]
@@ -46,17 +36,23 @@ def take_card(g: Game, seat: int, number: int) -> None:
 # -- three each, one kept ---------------------------------------------------------------------------------------
 
 
-class Deal(Chance):
+class Deal(Draw):
     """A governor card is dealt to a seat, or with none to the table, face up."""
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(undealt(g))
+    def numbers(self, g: Game) -> tuple[int, ...]:
+        return deck(g.rules)
 
-    def sample(self, g: Game) -> int:
-        cards = undealt(g)
-        return cards[g.below(len(cards))]
+    def gone(self, g: Game) -> int:
+        """The cards that somebody holds or that lie face up."""
+        gone = 0
+        for me in g.players:
+            for number in me.hand:
+                gone |= 1 << number
+        for number in g.marks.get(FACE_UP, ()):
+            gone |= 1 << number
+        return gone
 
     def take(self, g: Game, code: int) -> None:
         if self.seat < 0:
@@ -80,6 +76,9 @@ class KeepGovernor(Together):
     def codes(self, g: Game) -> tuple[int, ...]:
         return g.players[self.seat].hand
 
+    def for_seat(self, seat: int) -> Together:
+        return _KEEP[seat]
+
     def reveal(self, g: Game, answers: list[int]) -> None:
         for seat in g.order:
             g.players[seat].hand = ()
@@ -99,7 +98,10 @@ def deal_governors(g: Game) -> None:
 
 @step
 def choose_governors(g: Game) -> None:
-    g.ask_together(KeepGovernor(0, 0, (), "setup"))
+    g.ask_together(_KEEP[0])
+
+
+_KEEP: Final = [KeepGovernor(seat, 0, (), "setup") for seat in range(8)]
 
 
 def redraw_hands(world: Game, seat: int, rng: Random) -> None:

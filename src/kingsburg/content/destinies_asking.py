@@ -276,11 +276,12 @@ class SecretDeals(Destiny):
         g.then_all([Deal(me.seat, 0, (), self.id)] * 2)
 
     def barred_ranks(self, g: Game, me: Player) -> int:
-        mine = deals_of(g, me.seat)
         barred = 0
         for other in g.players:
             for rank in deals_of(g, other.seat):
-                barred |= 0 if rank in mine else 1 << rank
+                barred |= 1 << rank
+        for rank in deals_of(g, me.seat):
+            barred &= ~(1 << rank)
         return barred
 
     def own_advisors(self, g: Game, me: Player, ranks: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.agenda import Chance, step
+from kingsburg.engine.agenda import step
 from kingsburg.engine.cards import Destiny
+from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 
@@ -13,20 +14,19 @@ PAST: Final = "past_destinies"
 """The mark under which the numbers of the discarded cards are kept."""
 
 
-class DrawDestiny(Chance):
+class DrawDestiny(Draw):
     """One of the destinies that were not yet drawn; a code is the card's number."""
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> tuple[int, ...]:
+    def numbers(self, g: Game) -> tuple[int, ...]:
+        return g.rules.numbers_of(Destiny)
+
+    def gone(self, g: Game) -> int:
         past = 0
         for number in g.marks.get(PAST, ()):
             past |= 1 << number
-        return tuple([number for number in g.rules.numbers_of(Destiny) if not past >> number & 1])
-
-    def sample(self, g: Game) -> int:
-        left = self.codes(g)
-        return left[g.below(len(left))]
+        return past
 
     def take(self, g: Game, code: int) -> None:
         g.common |= 1 << code

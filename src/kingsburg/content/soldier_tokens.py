@@ -36,6 +36,9 @@ class ChooseToken(Together):
     def codes(self, g: Game) -> tuple[int, ...]:
         return _CHOICES[g.players[self.seat].tokens]
 
+    def for_seat(self, seat: int) -> Together:
+        return _CHOOSE[seat]
+
     def reveal(self, g: Game, answers: list[int]) -> None:
         for seat in g.order:
             me, place = g.players[seat], answers[seat]
@@ -59,7 +62,10 @@ def take_tokens(g: Game) -> None:
 
 @step
 def choose_tokens(g: Game) -> None:
-    g.ask_together(ChooseToken(0, 0, (), "winter"))
+    g.ask_together(_CHOOSE[0])
+
+
+_CHOOSE: Final = [ChooseToken(seat, 0, (), "winter") for seat in range(8)]
 
 
 @step

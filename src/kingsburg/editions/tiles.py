@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.content.advisor_tiles import TILES, Stocked
-from kingsburg.engine.agenda import Chance, step
+from kingsburg.engine.agenda import step
 from kingsburg.engine.cards import Advisor
+from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.calendar import next_year
@@ -15,33 +16,22 @@ from kingsburg.phases.season import clear_season, neutral_dice
 EDITION: Final = "second"
 """The one that has them."""
 INVERTED: Final = "inverted"
-ALL: Final = sum(1 << tile.rank for tile in TILES)
-STOCKED: Final = sum(1 << tile.rank for tile in TILES if issubclass(tile, Stocked))
-"""The bits of the ranks whose tiles have goods on them."""
+RANKS: Final[tuple[int, ...]] = tuple(tile.rank for tile in TILES)
+ALL: Final[int] = sum(1 << rank for rank in RANKS)
+STOCKED: Final[tuple[int, ...]] = tuple(tile.rank for tile in TILES if issubclass(tile, Stocked))
+"""The ranks whose tiles have goods on them."""
 
 
-def ranks_of(tiles: int) -> tuple[int, ...]:
-    """The ranks of these bits, ascending."""
-    known = _RANKS.get(tiles)
-    if known is None:
-        known = _RANKS[tiles] = tuple(rank for rank in range(1, len(TILES) + 1) if tiles >> rank & 1)
-    return known
-
-
-_RANKS: Final[dict[int, tuple[int, ...]]] = {}
-
-
-class DrawTile(Chance):
+class DrawTile(Draw):
     """The first player draws one of the tiles that do not lie on an advisor yet."""
 
     __slots__ = ()
 
-    def codes(self, g: Game) -> tuple[int, ...]:
-        return ranks_of(ALL & ~g.tiles)
+    def numbers(self, g: Game) -> tuple[int, ...]:
+        return RANKS
 
-    def sample(self, g: Game) -> int:
-        undrawn = self.codes(g)
-        return undrawn[g.below(len(undrawn))]
+    def gone(self, g: Game) -> int:
+        return g.tiles
 
     def take(self, g: Game, code: int) -> None:
         lay(g, code)
@@ -63,29 +53,30 @@ def lay(g: Game, rank: int) -> None:
 @step
 def draw_tile(g: Game) -> None:
     """Every productive season brings one more tile, for the rest of the game."""
-    undrawn = ranks_of(ALL & ~g.tiles)
+    undrawn = ALL & ~g.tiles
     g.then(fill_tiles)
-    if len(undrawn) > 1:
+    if undrawn & undrawn - 1:
         g.then(DrawTile(g.order[0]))
     elif undrawn:
-        lay(g, undrawn[0])
+        lay(g, next(rank for rank in RANKS if undrawn >> rank & 1))
 
 
 @step
 def fill_tiles(g: Game) -> None:
     """The tiles that have goods on them get their first ones."""
-    for rank in ranks_of(g.tiles & STOCKED):
-        tile = g.advisor(rank)
-        assert isinstance(tile, Stocked)
-        tile.fill_if_bare(g)
+    for rank in STOCKED:
+        if g.tiles >> rank & 1:
+            tile = g.advisor(rank)
+            assert isinstance(tile, Stocked)
+            tile.fill_if_bare(g)
 
 
 @step
 def remove_tile(g: Game) -> None:
     """The highest influenced advisor under a tile is himself again; if there is none, the lowest one under a tile."""
-    lying = ranks_of(g.tiles)
+    lying = [rank for rank in RANKS if g.tiles >> rank & 1]
     if lying:
-        rank = max(ranks_of(g.tiles & g.occupied), default=lying[0])
+        rank = max([rank for rank in lying if g.occupied >> rank & 1], default=lying[0])
         tile = g.advisor(rank)
         g.tiles &= ~(1 << rank)
         g.mark(tile.id)

@@ -216,6 +216,38 @@ class TableRoll(Chance):
         return f"roll {self.n} dice for the table"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Draw(Chance):
+    """One of some numbered things is drawn; a code is its number."""
+
+    __slots__ = ()
+
+    def numbers(self, g: Game) -> tuple[int, ...]:
+        """All that can ever be drawn."""
+        raise NotImplementedError(type(self).__name__)
+
+    def gone(self, g: Game) -> int:
+        """The bits of those that were drawn before."""
+        raise NotImplementedError(type(self).__name__)
+
+    def codes(self, g: Game) -> tuple[int, ...]:
+        gone = self.gone(g)
+        return tuple([number for number in self.numbers(g) if not gone >> number & 1])
+
+    def sample(self, g: Game) -> int:
+        numbers, gone = self.numbers(g), self.gone(g)
+        left = 0
+        for number in numbers:
+            left += 1 - (gone >> number & 1)
+        chosen = g.below(left)
+        for number in numbers:
+            if not gone >> number & 1:
+                if chosen == 0:
+                    return number
+                chosen -= 1
+        raise AssertionError("nothing is left to draw")
+
+
 def dice_to_roll(own: int, white: int) -> int:
     """The n of a Roll."""
     return own | white << 4

@@ -92,11 +92,11 @@ class DealStrip(Step):
 
     def do(self, g: Game) -> None:
         draw = DrawStrip(self.seat, self.n, (), "setup")
-        kinds = draw.codes(g)
-        if len(kinds) > 1:
+        left = strips_left(g)
+        if left[0] != left[-1]:
             g.then(draw)
         else:
-            draw.take(g, kinds[0])
+            draw.take(g, left[0])
 
 
 class RedrawStrip(Choice):
@@ -168,6 +168,9 @@ class ChooseStrips(Together):
         both = [sum(bits)] if len(bits) > 1 else []
         return (*both, *bits, PASS_CODE)
 
+    def for_seat(self, seat: int) -> Together:
+        return _CHOOSE[seat]
+
     def reveal(self, g: Game, answers: list[int]) -> None:
         """They cover their rows; the others go back to the box."""
         for seat in g.order:
@@ -190,7 +193,10 @@ class ChooseStrips(Together):
 
 @step
 def choose_strips(g: Game) -> None:
-    g.ask_together(ChooseStrips(0, 0, (), "setup"))
+    g.ask_together(_CHOOSE[0])
+
+
+_CHOOSE: Final = [ChooseStrips(seat, 0, (), "setup") for seat in range(8)]
 
 
 # -- thinking ---------------------------------------------------------------------------------------------------
