@@ -173,9 +173,9 @@ class Game(State):
     def entourage(self, me: Player) -> Entourage:
         """The player's cards, those of everyone included."""
         known = me.entourage
-        built, roles = me.built & self.rules.minded, me.roles | self.common
-        if known.built != built or known.roles != roles:
-            known = me.entourage = self.rules.entourage(built, roles)
+        built = me.built & self.rules.minded
+        if known.built != built:
+            known = me.entourage = self.rules.entourage(built, me.roles, self.common)
         return known
 
     def hears(self, hook: i64, me: Player) -> bool:
@@ -189,7 +189,7 @@ class Game(State):
 
     def owners(self, hook: int) -> list[Player]:
         """In turn order, the players with cards that answer a hook."""
-        if not self.rules.heard[hook]:
+        if not self.rules.heard >> hook & 1:
             return []
         return [self.players[seat] for seat in self.order if self.hears(hook, self.players[seat])]
 
@@ -289,9 +289,11 @@ class Game(State):
 
     def mark(self, name: str, *values: int) -> None:
         """Lay something on the board, or with no values take it away."""
-        self.marks = {other: known for other, known in self.marks.items() if other != name}
+        marks = self.marks.copy()
+        marks.pop(name, None)
         if values:
-            self.marks[name] = values
+            marks[name] = values
+        self.marks = marks
 
     def look(self, me: Player, source: str) -> None:
         """Look at the top enemy card in secret, or at that of the second deck if there is one."""

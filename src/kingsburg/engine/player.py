@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kingsburg.engine import dice
 from kingsburg.engine.cards import Governor, Group
+from kingsburg.engine.rules import STALE
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Player:
     """
 
     __slots__ = (
+        "_roles",
         "bolster",
         "bonus",
         "built",
@@ -49,7 +51,6 @@ class Player:
         "plus_two",
         "raised",
         "reached",
-        "roles",
         "rules",
         "seat",
         "seen",
@@ -77,7 +78,7 @@ class Player:
     vp: i64
     sheet: i64
     built: i64
-    roles: int
+    _roles: int
     bolster: i64
     bonus: i64
     own: i64
@@ -108,7 +109,7 @@ class Player:
         copy.vp = self.vp
         copy.sheet = self.sheet
         copy.built = self.built
-        copy.roles = self.roles
+        copy._roles = self._roles
         copy.bolster = self.bolster
         copy.bonus = self.bonus
         copy.own = self.own
@@ -125,6 +126,15 @@ class Player:
         copy.hand = self.hand
         copy.passed = self.passed
         return copy
+
+    @property
+    def roles(self) -> int:
+        return self._roles
+
+    @roles.setter
+    def roles(self, roles: int) -> None:
+        self._roles = roles
+        self.entourage = STALE
 
     # -- for people: what the masks mean ------------------------------------------------------------------------
 
@@ -178,7 +188,6 @@ def seated(rules: Rules, seat: int) -> Player:
     """A governor at the start of a game."""
     me = Player()
     me.rules = rules
-    me.entourage = rules.entourage(0, 0)
     me.offers = rules.offers(0, rules.sheet)
     me.seat = seat
     me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.built = 0

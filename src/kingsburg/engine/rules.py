@@ -24,8 +24,9 @@ MOST_BUILDINGS: Final = 62
 """So many bits a mask of buildings has."""
 
 FOUND_BITS: Final = 6
-PAID_BITS: Final = 10
-"""The sizes of the tables that remember who listens, and what can be paid for."""
+ROLES_BITS: Final = 8
+PAID_BITS: Final = 12
+"""The sizes of the tables that remember who listens, what roles answer, and what can be paid for."""
 
 NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[Routine, ...]
@@ -71,8 +72,7 @@ class Hook:
         """The listeners among these cards."""
         built &= self.buildings
         roles &= self.roles
-        folded: i64 = (roles ^ roles >> 31) & 0x7FFFFFFF
-        place = slot(built + folded, FOUND_BITS)
+        place = slot(built + _folded(roles), FOUND_BITS)
         known = self._found[place]
         if known is None or known.built != built or known.roles != roles:
             cards = tuple(card for card in self.cards if _held(card, built, roles))
@@ -90,6 +90,10 @@ class Entourage:
         self.hears = hears
 
 
+STALE: Final = Entourage(-1, 0, 0)
+"""Fits no governor: who gets or gives a role has it until his cards are asked for."""
+
+
 @mypyc_attr(acyclic=True)
 class Hearer:
     """A building with a power, and the bits of the hooks that it answers."""
@@ -97,6 +101,10 @@ class Hearer:
     def __init__(self, bit: i64, hears: i64) -> None:
         self.bit = bit
         self.hears = hears
+
+
+def _folded(roles: int) -> i64:
+    return (roles ^ roles >> 31) & 0x7FFFFFFF
 
 
 def _held(card: Card, built: int, roles: int) -> bool:
@@ -150,6 +158,9 @@ class Affordable:
         self.codes = codes
 
 
+_affordable: Final[list[Affordable | None]] = [None] * (1 << PAID_BITS)
+
+
 class Offers:
     """What can be added to the buildings of a province sheet, the leftmost missing one of each row, and its price.
 
@@ -160,7 +171,6 @@ class Offers:
         self.sheet = sheet
         self.rebating = rebating
         self._rows = rows
-        self._known: list[Affordable | None] = [None] * (1 << PAID_BITS)
 
     def quotes(self, built: i64) -> list[Quote]:
         """All that may come next, whatever it costs."""
@@ -177,10 +187,10 @@ class Offers:
         if not paid:
             return ONLY_PASS
         place = slot(paid, PAID_BITS)
-        known = self._known[place]
+        known = _affordable[place]
         if known is None or known.paid != paid:
-            numbers = [number for number in range(MOST_BUILDINGS) if paid >> number & 1]
-            known = self._known[place] = Affordable(paid, (*[number + 1 for number in numbers], PASS_CODE))
+            codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
+            known = _affordable[place] = Affordable(paid, (*codes, PASS_CODE))
         return known.codes
 
 
@@ -223,12 +233,12 @@ class Rules:
         self.enemies: list[Enemy] = []
         self.sheet: i64 = 0
         self.hooks: list[Hook] = []
-        self.heard: list[bool] = []
+        self.heard: i64 = 0
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self.doomed: list[Building] = []
         self.minded: i64 = 0
         self._hearers: list[Hearer] = []
-        self._heard_by_roles: dict[int, int] = {}
+        self._by_roles: list[Entourage | None] = [None] * (1 << ROLES_BITS)
         self.rebating: i64 = 0
         self._defenders: dict[str, list[Defender]] = {}
         self._prices: dict[tuple[int, int], int] = {}
@@ -265,7 +275,7 @@ class Rules:
             self.hooks.append(Hook([card for card in usable if card.window == len(self.hooks)]))
             for place, card in enumerate(self.hooks[-1].cards):
                 card.place = place
-        self.heard = [bool(hook.cards) for hook in self.hooks]
+        self.heard = sum(1 << number for number, hook in enumerate(self.hooks) if hook.cards)
         standing = [building for building in self.buildings if not building.indestructible]
         self.doomed = sorted(standing, key=lambda building: (-building.column, building.row))
         heard_by = {building: self._hears(building) for building in self.buildings}
@@ -318,19 +328,25 @@ class Rules:
                 strength += defender.strength
         return strength
 
-    def entourage(self, built: i64, roles: int) -> Entourage:
-        """Who answers what among these cards; of buildings only those that are `minded` count."""
-        hears = self._heard_by_roles.get(roles)
-        if hears is None:
+    def entourage(self, built: i64, own: int, common: int) -> Entourage:
+        """Who answers what among a governor's buildings, his own roles and everyone's; of buildings only those that are
+        `minded` count."""
+        hears = self._heard_by(own) | self._heard_by(common)
+        for hearer in self._hearers:
+            if hearer.bit & built:
+                hears |= hearer.hears
+        return Entourage(built, own | common, hears)
+
+    def _heard_by(self, roles: int) -> i64:
+        """The bits of the hooks that some roles answer."""
+        place = slot(_folded(roles), ROLES_BITS)
+        known = self._by_roles[place]
+        if known is None or known.roles != roles:
             hears = 0
             for card in self.roles:
                 hears |= self._hears(card) if roles >> card.number & 1 else 0
-            self._heard_by_roles[roles] = hears
-        heard: i64 = hears
-        for hearer in self._hearers:
-            if hearer.bit & built:
-                heard |= hearer.hears
-        return Entourage(built, roles, heard)
+            known = self._by_roles[place] = Entourage(0, roles, hears)
+        return known.hears
 
     def _hears(self, card: Card) -> int:
         """The bits of the hooks that a card answers."""

@@ -8,6 +8,7 @@ from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.events import Event
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import Player
+from kingsburg.engine.rules import STALE
 
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 NO_ONE: Final = -1
 
 FIELDS: Final = (
+    "_common",
     "allies",
     "ally_revealed",
     "answers",
     "barrier",
     "choice",
     "codes",
-    "common",
     "counter",
     "court",
     "depth",
@@ -85,7 +86,7 @@ class State:
     allies: list[int]
     court: list[int]
     year: i64
-    common: int
+    _common: int
     tiles: i64
     marks: dict[str, tuple[int, ...]]
     phase_number: i64
@@ -120,7 +121,7 @@ class State:
         copy.allies = self.allies
         copy.court = self.court.copy()
         copy.year = self.year
-        copy.common = self.common
+        copy._common = self._common
         copy.tiles = self.tiles
         copy.marks = self.marks
         copy.phase_number = self.phase_number
@@ -141,3 +142,13 @@ class State:
         copy.codes = self.codes
         copy.history = None if quiet or self.history is None else self.history.fork()
         copy.log = None if quiet or self.log is None else self.log.fork()
+
+    @property
+    def common(self) -> int:
+        return self._common
+
+    @common.setter
+    def common(self, roles: int) -> None:
+        self._common = roles
+        for player in self.players:
+            player.entourage = STALE

@@ -28,7 +28,7 @@ class Construct(Choice):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        if g.rules.heard[PRICES] and g.hears(PRICES, me):
+        if g.rules.heard >> PRICES & 1 and g.hears(PRICES, me):
             return _with_prices(g, me)
         return g.offers(me).affordable(me.built, me.gold, me.wood, me.stone)
 
@@ -43,7 +43,7 @@ class Construct(Choice):
         building = g.rules.buildings[(code & NUMBER) - 1]
         price = (code >> PRICE) - 1 if code >> PRICE else g.rules.price(building, me.built)
         g.spend_goods(me, building.id, price)
-        if g.rules.heard[PAID_FOR]:
+        if g.rules.heard >> PAID_FOR & 1:
             for card in g.listeners(PAID_FOR, me):
                 card.paid_for(g, me, building, price)
         construct_building(g, me, building)
@@ -99,7 +99,7 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
     if building.vp:
         g.gain(me, building.id, vp=building.vp)
     me.raised += 1
-    if g.rules.heard[CONSTRUCTED]:
+    if g.rules.heard >> CONSTRUCTED & 1:
         for seat in g.order:
             other = g.players[seat]
             for card in g.listeners(CONSTRUCTED, other):

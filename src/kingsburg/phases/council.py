@@ -29,7 +29,7 @@ class Reward(Step):
         me = g.players[self.seat]
         advisor = g.advisor(self.n) if g.tiles else g.rules.advisors[self.n]
         advisor.reward(g, me)
-        if g.rules.heard[ADVISOR_REWARDED]:
+        if g.rules.heard >> ADVISOR_REWARDED & 1:
             for card in g.listeners(ADVISOR_REWARDED, me):
                 card.advisor_rewarded(g, me, self.n)
 
@@ -58,7 +58,7 @@ def receive_rewards(g: Game) -> None:
         if entry & 7 != NEUTRAL:
             place = place_of >> 4 * (entry & 7) & 15
             _insert(places, (entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
-    if g.rules.heard[ALSO_REWARDING]:
+    if g.rules.heard >> ALSO_REWARDING & 1:
         for also in _also_rewarding(g):
             _insert(places, also)
     g.then(return_dice)

@@ -30,12 +30,12 @@ class Influence(Choice):
         if not me.own:
             return ONLY_PASS
         possible = placement.assignments(me.own, me.white, reach_of(g, me))
-        barred = barred_ranks(g, me) if g.rules.heard[BARRED_RANKS] else 0
+        barred = barred_ranks(g, me) if g.rules.heard >> BARRED_RANKS & 1 else 0
         if g.envoy == self.seat:
             codes = possible.with_envoy(g.occupied, barred)
         else:
             codes = possible.open_to(g.occupied | barred)
-        if g.rules.heard[OWN_ADVISORS] and g.hears(OWN_ADVISORS, me):
+        if g.rules.heard >> OWN_ADVISORS & 1 and g.hears(OWN_ADVISORS, me):
             own = _on_own_advisors(g, me)
             return (*codes[:-1], *own, placement.PASS) if own else codes
         return codes
@@ -58,7 +58,7 @@ class Influence(Choice):
             g.occupied |= 1 << (packed & 31)
         if g.log is not None:
             g.log.append(Answered("influence", "influence", g.rules, self, code))
-        if on_board and g.rules.heard[INFLUENCED]:
+        if on_board and g.rules.heard >> INFLUENCED & 1:
             for card in g.listeners(INFLUENCED, me):
                 card.influenced(g, me, placement.rank_of(code))
         if placement.is_plain(code):

@@ -71,7 +71,7 @@ def roll(g: Game) -> None:
 def player_dice(g: Game, me: Player) -> int:
     """How many player dice he rolls."""
     dice = g.rules.dice
-    if g.rules.heard[PLAYER_DICE]:
+    if g.rules.heard >> PLAYER_DICE & 1:
         for card in g.listeners(PLAYER_DICE, me):
             dice = card.player_dice(g, me, dice)
     return dice
@@ -98,7 +98,7 @@ def reroll(g: Game) -> None:
 @step
 def settle_dice(g: Game) -> None:
     """What depends on the total, once no one rerolls any more (ruling 7)."""
-    if g.rules.heard[DICE_SETTLED]:
+    if g.rules.heard >> DICE_SETTLED & 1:
         g.then(dice_are_settled)
     open_windows(g, DICE_SETTLING)
 
@@ -121,7 +121,7 @@ def dice_are_settled(g: Game) -> None:
 
 def open_windows(g: Game, window: int) -> None:
     """In turn order, those who have a power in a window may use it."""
-    if g.rules.heard[window]:
+    if g.rules.heard >> window & 1:
         for seat in reversed(g.order):
             if g.hears(window, g.players[seat]):
                 g.then(window_of(seat, window))
@@ -146,7 +146,7 @@ def set_turn_order(g: Game) -> None:
             place -= 1
         order.insert(place, seat)
     g.order = order
-    if g.rules.heard[GOES_FIRST]:
+    if g.rules.heard >> GOES_FIRST & 1:
         for me in g.players:
             if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]

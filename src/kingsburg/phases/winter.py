@@ -46,7 +46,7 @@ class KingsDie(TableRoll):
 
 def send_soldiers(g: Game, me: Player, soldiers: int) -> None:
     """What the king's die showed, as far as it counts."""
-    if g.rules.heard[KINGS_DIE]:
+    if g.rules.heard >> KINGS_DIE & 1:
         for card in g.listeners(KINGS_DIE, me):
             soldiers = card.kings_die(g, me, soldiers)
     reinforce(g, me, soldiers)
@@ -54,7 +54,7 @@ def send_soldiers(g: Game, me: Player, soldiers: int) -> None:
 
 def reinforce(g: Game, me: Player, soldiers: int) -> None:
     g.gain(me, "reinforcements", soldiers=soldiers)
-    if g.rules.heard[REINFORCED]:
+    if g.rules.heard >> REINFORCED & 1:
         for card in g.listeners(REINFORCED, me):
             card.reinforced(g, me, soldiers)
 
@@ -77,7 +77,7 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    if g.rules.heard[WINTER_BEGINS] or g.rules.heard[BEFORE_BATTLE]:
+    if g.rules.heard >> WINTER_BEGINS & 1 or g.rules.heard >> BEFORE_BATTLE & 1:
         g.then_all([Prepare(seat) for seat in g.order])
 
 
@@ -105,7 +105,7 @@ def muster(g: Game) -> None:
 def _mustered(g: Game, me: Player) -> int:
     enemy = g.enemy
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
-    if g.rules.heard[STRENGTH_AGAINST]:
+    if g.rules.heard >> STRENGTH_AGAINST & 1:
         for card in g.listeners(STRENGTH_AGAINST, me):
             strength += card.strength_against(g, me, enemy)
     return strength
