@@ -30,6 +30,8 @@ SWITCH = "KINGSBURG_COMPILE"
 """0: do not compile; 1: compile or fail; not set: compile if possible."""
 KEEP = "KINGSBURG_BUILD_DIR"
 """A folder to compile in that is kept, so that the next build repeats only what changed. Not set: a temporary one."""
+PROFILE = "KINGSBURG_PROFILE"
+"""0: compile once. Not set or 1: where the compiler is gcc, compile the engine a second time for what games do most."""
 REQUIREMENTS = ("mypy==2.4.1", "setuptools>=77")
 """What compiling needs, besides a C compiler and the Python headers. The tests hold mypy to constraints.txt."""
 
@@ -41,17 +43,61 @@ C_FLAGS = ("-fvisibility=hidden", "-w", "-Wno-misleading-indentation") if os.nam
 
 INCLUDE = "-include" if os.name == "posix" else "/FI"
 """The flag that includes a file before all others."""
-NO_TRASHCAN = """\
+RUNTIME = """\
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+
 #undef Py_TRASHCAN_BEGIN
 #undef Py_TRASHCAN_END
 #define Py_TRASHCAN_BEGIN(object, dealloc)
 #define Py_TRASHCAN_END
+
+static inline int kingsburg_is(PyObject *object, PyTypeObject *wanted) {
+    for (PyTypeObject *type = Py_TYPE(object); type != NULL; type = type->tp_base)
+        if (type == wanted)
+            return 1;
+    return PyType_IsSubtype(Py_TYPE(object), wanted);
+}
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(object, type) kingsburg_is((PyObject *)(object), type)
 """
-"""Python defers the freeing of objects that are nested deeply, and links them in a header that only objects have which
+"""Two things of Python's that the generated C uses otherwise.
+
+Python defers the freeing of objects that are nested deeply, and links them in a header that only objects have which
 the collector tracks. mypyc has all classes do that, so that those marked `acyclic` would write before their memory.
-None of our objects is a long chain by itself: they are freed at once."""
+None of our objects is a long chain by itself: they are freed at once.
+
+Whether an object is of a class is asked whenever one comes out of a list, for example a step of the agenda. Our classes
+have one base each, and following it is quicker than Python's look through all of them, which is the answer to the rest.
+"""
+
+
+JOINED = "c/joined.c"
+JOINED_OBJECT = "objects/c/joined.o"
+COUNTED = "objects/c/joined.gcda"
+
+# gcc counts how often every branch is taken, and then lays out the code accordingly. The counts are in a file beside
+# the object, found by its name, so that both are made in the same place.
+COUNT = ("-fprofile-generate",)
+AS_COUNTED = ("-fprofile-use", "-Wno-missing-profile")
+LONG_AGO = (0, 0)
+
+GAMES = """\
+import random
+import kingsburg as kb
+from kingsburg.editions.modules import MODULES
+
+for players in (2, 3, 4, 5):
+    for modules, games in (((), 150), (tuple(MODULES), 80)):
+        kb.random_games(games, players, "second", modules=modules, seed=players)
+for seed in range(60):
+    game = kb.new_game(4, "second", modules=tuple(MODULES) if seed % 2 else (), seed=seed)
+    draw = random.Random(seed)
+    while game.options:
+        game.play(draw.choice(game.options))
+        game.clone()
+"""
+"""What is played to count: in the engine and through the library, the base game and every module."""
 
 
 class CompileError(Exception):
@@ -161,8 +207,20 @@ def has_compiler() -> bool:
     if os.name == "nt":
         programs = Path(os.environ.get("PROGRAMFILES(X86)", ""))
         return (programs / "Microsoft Visual Studio" / "Installer" / "vswhere.exe").exists()
-    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    command = compiler_command()
     return bool(command) and shutil.which(command[0]) is not None
+
+
+def compiler_command() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def can_profile() -> bool:
+    """Whether to compile for what games do: not if switched off, and only gcc is asked to."""
+    if os.environ.get(PROFILE) == "0" or os.name != "posix":
+        return False
+    told = subprocess.run([*compiler_command(), "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in told.stdout
 
 
 def compiled(root: Path, folder: Path, modules: list[str], joined: list[str]) -> dict[str, str]:
@@ -182,28 +240,62 @@ def compile_here(modules: list[str], joined: list[str]) -> None:
 
     mypyc writes a C file for each module; the compiler then works on as many as there are processors.
     """
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
-
-    from mypyc.build import mypycify  # isort: skip  (it wants setuptools loaded)
-
-    class Build(build_ext):  # type: ignore[misc]
-        def build_extensions(self) -> None:
-            self.compiler.compile = in_parallel(self.compiler)
-            super().build_extensions()
+    import setuptools  # noqa: F401  (mypyc wants it loaded)
+    from mypyc.build import mypycify
 
     options: dict[str, Any] = {"opt_level": OPTIMIZE, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
     library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
     library.sources = join(library.sources, joined)
-    header = write("c/no_trashcan.h", NO_TRASHCAN)
+    header = write("c/runtime.h", RUNTIME)
     for extension in (library, *others):
-        extension.extra_compile_args.extend([*C_FLAGS, INCLUDE, header])
+        extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS, INCLUDE, header]
         extension.depends.append(header)
-    command = Build(Distribution({"name": "kingsburg", "ext_modules": [library, *others]}))
+    flags = () if newer(JOINED_OBJECT, [JOINED, *library.depends]) else profiled(library, others)
+    remove_others(Path("lib"), build([library, *others], flags))
+
+
+def profiled(library: Any, others: list[Any]) -> tuple[str, ...]:
+    """Count what some games do, and say with which flags to compile the joined C file for that; none if it fails."""
+    if not can_profile():
+        return ()
+    Path(COUNTED).unlink(missing_ok=True)
+    linked = library.extra_link_args
+    try:
+        library.extra_link_args = [*linked, *COUNT]
+        build([library, *others], COUNT)
+        play()
+    except Exception as error:
+        print(f"The engine is not compiled for what games do: {error}")
+        return ()
+    finally:
+        library.extra_link_args = linked
+    return AS_COUNTED
+
+
+def play() -> None:
+    """Play some games with the libraries of this folder."""
+    shutil.rmtree("played", ignore_errors=True)
+    shutil.copytree("kingsburg", "played/kingsburg")
+    shutil.copytree("lib", "played", dirs_exist_ok=True)
+    subprocess.run([sys.executable, write("played/games.py", GAMES)], check=True)
+
+
+def build(extensions: list[Any], joined_flags: tuple[str, ...]) -> set[str]:
+    """Compile and link what is not done yet; the libraries. The flags are for the joined C file alone."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    class Build(build_ext):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            self.compiler.compile = in_parallel(self.compiler, joined_flags)
+            super().build_extensions()
+
+    command = Build(Distribution({"name": "kingsburg", "ext_modules": extensions}))
     command.build_lib, command.build_temp, command.parallel = "lib", "objects", processors()
+    command.force = True  # link anew: an earlier build may have stopped where the library counted
     command.ensure_finalized()
     command.run()
-    remove_others(Path("lib"), set(command.get_outputs()))
+    return set(command.get_outputs())
 
 
 def join(sources: list[str], joined: list[str]) -> list[str]:
@@ -211,7 +303,7 @@ def join(sources: list[str], joined: list[str]) -> list[str]:
     names = tuple(module.removesuffix(".py").replace("/", "___") + "___" for module in joined)
     others = [source for source in sources if not f"{c_module(source)}___".startswith(("___", *names))]
     text = "\n".join(Path(source).read_text(encoding="utf-8") for source in sources if source not in others)
-    return [write("c/joined.c", text), *others]
+    return [write(JOINED, text), *others]
 
 
 def write(name: str, text: str) -> str:
@@ -228,14 +320,19 @@ def c_module(source: str) -> str:
     return found[1] if found else ""
 
 
-def in_parallel(compiler: Any) -> Callable[..., list[str]]:
+def in_parallel(compiler: Any, joined_flags: tuple[str, ...]) -> Callable[..., list[str]]:
     """The compile method of a compiler of setuptools, on several files at once, leaving out those that are done."""
     compile_files: Callable[..., list[str]] = compiler.compile
 
     def compile_all(sources: list[str], **options: Any) -> list[str]:
         def compile_one(source: str) -> list[str]:
-            done: list[str] = compiler.object_filenames([source], output_dir=options.get("output_dir"))
-            return done if newer(done[0], [source, *options["depends"]]) else compile_files([source], **options)
+            (done,) = compiler.object_filenames([source], output_dir=options.get("output_dir"))
+            if not newer(done, [source, *options["depends"]]):
+                flags = joined_flags if source == JOINED else ()
+                compile_files([source], **options | {"extra_postargs": [*options["extra_postargs"], *flags]})
+                if flags == COUNT:
+                    os.utime(done, LONG_AGO)  # never the final one, whatever happens now
+            return [done]
 
         with ThreadPoolExecutor(processors()) as pool:
             return [name for names in pool.map(compile_one, sources) for name in names]
