@@ -96,6 +96,7 @@ class ArchitectTile(Advisor):
 
 FULL: Final = (1, 1, 1)
 """What is laid on the Merchant's tile: one of each good."""
+BARE: Final[tuple[int, ...]] = (0, 0, 0)
 
 
 def lay_goods(g: Game, tile: str, gold: int, wood: int, stone: int) -> None:
@@ -113,7 +114,7 @@ class Stocked(Advisor):
         raise NotImplementedError(type(self).__name__)
 
     def fill_if_bare(self, g: Game) -> None:
-        if not any(g.marks.get(self.id, ())):
+        if g.marks.get(self.id, BARE) == BARE:
             self.fill(g)
 
 
@@ -123,13 +124,15 @@ class TakeFromTile(GainGoods):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple([good for good, lies in zip(bundles(1), g.marks[self.cause], strict=True) if lies])
+        lying = g.marks[self.cause]
+        return tuple([good for place, good in enumerate(bundles(1)) if lying[place]])
 
     def take(self, g: Game, code: int) -> None:
         super().take(g, code)
-        left = [lies - (good == code) for good, lies in zip(bundles(1), g.marks[self.cause], strict=True)]
-        if any(left):
-            g.mark(self.cause, *left)
+        gold, wood, stone = g.marks[self.cause]
+        gold, wood, stone = gold - goods.gold_of(code), wood - goods.wood_of(code), stone - goods.stone_of(code)
+        if gold or wood or stone:
+            g.mark(self.cause, gold, wood, stone)
         else:
             lay_goods(g, self.cause, *FULL)
 
@@ -274,9 +277,9 @@ class SwordsmithTile(Advisor):
 
     def reward(self, g: Game, me: Player) -> None:
         fewest = (
-            me.goods == min(player.goods for player in g.players),
-            me.soldiers == min(player.soldiers for player in g.players),
-            me.vp == min(player.vp for player in g.players),
+            all(me.goods <= player.goods for player in g.players),
+            all(me.soldiers <= player.soldiers for player in g.players),
+            all(me.vp <= player.vp for player in g.players),
         )
         whole = sum(self.parts)
         swaps = [

@@ -41,18 +41,15 @@ class Deal(Draw):
 
     __slots__ = ()
 
-    def numbers(self, g: Game) -> tuple[int, ...]:
-        return deck(g.rules)
-
-    def gone(self, g: Game) -> int:
-        """The cards that somebody holds or that lie face up."""
-        gone = 0
+    def left(self, g: Game) -> int:
+        """The cards that nobody holds and that do not lie face up."""
+        left = g.rules.bits_of(Governor)
         for me in g.players:
             for number in me.hand:
-                gone |= 1 << number
+                left &= ~(1 << number)
         for number in g.marks.get(FACE_UP, ()):
-            gone |= 1 << number
-        return gone
+            left &= ~(1 << number)
+        return left
 
     def take(self, g: Game, code: int) -> None:
         if self.seat < 0:

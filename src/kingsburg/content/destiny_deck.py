@@ -19,14 +19,11 @@ class DrawDestiny(Draw):
 
     __slots__ = ()
 
-    def numbers(self, g: Game) -> tuple[int, ...]:
-        return g.rules.numbers_of(Destiny)
-
-    def gone(self, g: Game) -> int:
-        past = 0
+    def left(self, g: Game) -> int:
+        left = g.rules.bits_of(Destiny)
         for number in g.marks.get(PAST, ()):
-            past |= 1 << number
-        return past
+            left &= ~(1 << number)
+        return left
 
     def take(self, g: Game, code: int) -> None:
         g.common |= 1 << code
@@ -47,7 +44,9 @@ def draw_destiny(g: Game) -> None:
 @step
 def discard_destiny(g: Game) -> None:
     """The year is over; its destiny does not come again."""
-    for number in g.rules.numbers_of(Destiny):
-        if g.common >> number & 1:
-            g.common &= ~(1 << number)
-            g.mark(PAST, *g.marks.get(PAST, ()), number)
+    drawn = g.common & g.rules.bits_of(Destiny)
+    g.common &= ~drawn
+    while drawn:
+        number = drawn.bit_length() - 1
+        g.mark(PAST, *g.marks.get(PAST, ()), number)
+        drawn ^= 1 << number

@@ -27,11 +27,8 @@ class DrawTile(Draw):
 
     __slots__ = ()
 
-    def numbers(self, g: Game) -> tuple[int, ...]:
-        return RANKS
-
-    def gone(self, g: Game) -> int:
-        return g.tiles
+    def left(self, g: Game) -> int:
+        return ALL & ~g.tiles
 
     def take(self, g: Game, code: int) -> None:
         lay(g, code)

@@ -222,30 +222,19 @@ class Draw(Chance):
 
     __slots__ = ()
 
-    def numbers(self, g: Game) -> tuple[int, ...]:
-        """All that can ever be drawn."""
-        raise NotImplementedError(type(self).__name__)
-
-    def gone(self, g: Game) -> int:
-        """The bits of those that were drawn before."""
+    def left(self, g: Game) -> int:
+        """The bits of those that can be drawn."""
         raise NotImplementedError(type(self).__name__)
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        gone = self.gone(g)
-        return tuple([number for number in self.numbers(g) if not gone >> number & 1])
+        left = self.left(g)
+        return tuple([number for number in range(left.bit_length()) if left >> number & 1])
 
     def sample(self, g: Game) -> int:
-        numbers, gone = self.numbers(g), self.gone(g)
-        left = 0
-        for number in numbers:
-            left += 1 - (gone >> number & 1)
-        chosen = g.below(left)
-        for number in numbers:
-            if not gone >> number & 1:
-                if chosen == 0:
-                    return number
-                chosen -= 1
-        raise AssertionError("nothing is left to draw")
+        left = self.left(g)
+        for _ in range(g.below(left.bit_count())):
+            left &= left - 1  # without the lowest
+        return (left & -left).bit_length() - 1
 
 
 def dice_to_roll(own: int, white: int) -> int:

@@ -171,21 +171,23 @@ class Game(State):
         return sealed_below(self.secret, self.counter, n)
 
     def entourage(self, me: Player) -> Entourage:
-        """The player's cards, those of everyone included."""
+        """The player's cards, without those of everyone."""
         known = me.entourage
         built = me.built & self.rules.minded
         if known.built != built:
-            known = me.entourage = self.rules.entourage(built, me.roles, self.common)
+            known = me.entourage = self.rules.entourage(built, me.roles)
         return known
 
     def hears(self, hook: i64, me: Player) -> bool:
         """Whether any of the player's cards answers a hook."""
-        return self.entourage(me).hears >> hook & 1 != 0
+        return (self.entourage(me).hears | self.common_hears) >> hook & 1 != 0
 
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
-        """The player's cards that answer a hook."""
-        cards = self.entourage(me)
-        return self.rules.hooks[hook].among(cards.built, cards.roles) if cards.hears >> hook & 1 else NOBODY
+        """The player's cards that answer a hook, those of everyone included."""
+        own = self.entourage(me)
+        if (own.hears | self.common_hears) >> hook & 1:
+            return self.rules.hooks[hook].among(own.built, own.roles | self.common)
+        return NOBODY
 
     def owners(self, hook: int) -> list[Player]:
         """In turn order, the players with cards that answer a hook."""

@@ -24,9 +24,11 @@ MOST_BUILDINGS: Final = 62
 """So many bits a mask of buildings has."""
 
 FOUND_BITS: Final = 6
-ROLES_BITS: Final = 8
 PAID_BITS: Final = 12
-"""The sizes of the tables that remember who listens, what roles answer, and what can be paid for."""
+"""The sizes of the tables that remember who listens, and what can be paid for."""
+
+ROLES: Final = 67
+"""The size of the table of what roles answer: 2 is a primitive root of this prime, so no two single roles collide."""
 
 NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[Routine, ...]
@@ -72,7 +74,8 @@ class Hook:
         """The listeners among these cards."""
         built &= self.buildings
         roles &= self.roles
-        place = slot(built + _folded(roles), FOUND_BITS)
+        folded: i64 = (roles ^ roles >> 31) & 0x7FFFFFFF
+        place = slot(built + folded, FOUND_BITS)
         known = self._found[place]
         if known is None or known.built != built or known.roles != roles:
             cards = tuple(card for card in self.cards if _held(card, built, roles))
@@ -82,7 +85,7 @@ class Hook:
 
 @mypyc_attr(acyclic=True)
 class Entourage:
-    """The cards that a governor has, those of everyone included, with a bit for every hook they answer."""
+    """The cards that a governor has, with a bit for every hook they answer."""
 
     def __init__(self, built: i64, roles: int, hears: i64) -> None:
         self.built = built
@@ -101,10 +104,6 @@ class Hearer:
     def __init__(self, bit: i64, hears: i64) -> None:
         self.bit = bit
         self.hears = hears
-
-
-def _folded(roles: int) -> i64:
-    return (roles ^ roles >> 31) & 0x7FFFFFFF
 
 
 def _held(card: Card, built: int, roles: int) -> bool:
@@ -174,8 +173,12 @@ class Offers:
 
     def quotes(self, built: i64) -> list[Quote]:
         """All that may come next, whatever it costs."""
-        found = [row.quotes[built >> row.shift & row.states] for row in self._rows]
-        return [quote for quote in found if quote is not None]
+        quotes: list[Quote] = []
+        for row in self._rows:
+            quote = row.quotes[built >> row.shift & row.states]
+            if quote is not None:
+                quotes.append(quote)
+        return quotes
 
     def affordable(self, built: i64, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
         """The codes of what these goods can pay for, and that of passing last."""
@@ -238,11 +241,12 @@ class Rules:
         self.doomed: list[Building] = []
         self.minded: i64 = 0
         self._hearers: list[Hearer] = []
-        self._by_roles: list[Entourage | None] = [None] * (1 << ROLES_BITS)
+        self._by_roles: list[Entourage | None] = [None] * ROLES
         self.rebating: i64 = 0
         self._defenders: dict[str, list[Defender]] = {}
         self._prices: dict[tuple[int, int], int] = {}
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
+        self._bits: dict[type[Card], int] = {}
         self._offers: dict[tuple[int, int], Offers] = {}
         self._uncertain: dict[str, dict[str, str]] | None = None
 
@@ -328,18 +332,17 @@ class Rules:
                 strength += defender.strength
         return strength
 
-    def entourage(self, built: i64, own: int, common: int) -> Entourage:
-        """Who answers what among a governor's buildings, his own roles and everyone's; of buildings only those that are
-        `minded` count."""
-        hears = self._heard_by(own) | self._heard_by(common)
+    def entourage(self, built: i64, roles: int) -> Entourage:
+        """Who answers what among these cards; of buildings only those that are `minded` count."""
+        hears = self.heard_by(roles)
         for hearer in self._hearers:
             if hearer.bit & built:
                 hears |= hearer.hears
-        return Entourage(built, own | common, hears)
+        return Entourage(built, roles, hears)
 
-    def _heard_by(self, roles: int) -> i64:
+    def heard_by(self, roles: int) -> i64:
         """The bits of the hooks that some roles answer."""
-        place = slot(_folded(roles), ROLES_BITS)
+        place = roles % ROLES
         known = self._by_roles[place]
         if known is None or known.roles != roles:
             hears = 0
@@ -397,6 +400,13 @@ class Rules:
         known = self._numbers.get(kind)
         if known is None:
             known = self._numbers[kind] = tuple(card.number for card in self.roles if isinstance(card, kind))
+        return known
+
+    def bits_of(self, kind: type[Card]) -> int:
+        """The bits of all roles of a kind."""
+        known = self._bits.get(kind)
+        if known is None:
+            known = self._bits[kind] = sum(1 << number for number in self.numbers_of(kind))
         return known
 
     def find_role(self, name: object, kind: type[Card]) -> Card | None:

@@ -8,7 +8,6 @@ from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.events import Event
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import Player
-from kingsburg.engine.rules import STALE
 
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
@@ -25,6 +24,7 @@ FIELDS: Final = (
     "barrier",
     "choice",
     "codes",
+    "common_hears",
     "counter",
     "court",
     "depth",
@@ -63,8 +63,8 @@ class State:
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
     - `allies` are a second deck beside `enemies`, a card a year, in games that have one; it is replaced too.
     - `revealed` and `ally_revealed` are the last years whose cards of the two decks lie face up.
-    - `common` is the mask of the cards that are everyone's, `tiles` the bits of the ranks that a tile
-      changes.
+    - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
+      `tiles` are the bits of the ranks that a tile changes.
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
       `log` holds the events. Copies made for search have neither.
     - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
@@ -87,6 +87,7 @@ class State:
     court: list[int]
     year: i64
     _common: int
+    common_hears: i64
     tiles: i64
     marks: dict[str, tuple[int, ...]]
     phase_number: i64
@@ -122,6 +123,7 @@ class State:
         copy.court = self.court.copy()
         copy.year = self.year
         copy._common = self._common
+        copy.common_hears = self.common_hears
         copy.tiles = self.tiles
         copy.marks = self.marks
         copy.phase_number = self.phase_number
@@ -150,5 +152,4 @@ class State:
     @common.setter
     def common(self, roles: int) -> None:
         self._common = roles
-        for player in self.players:
-            player.entourage = STALE
+        self.common_hears = self.rules.heard_by(roles)

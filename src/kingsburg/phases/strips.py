@@ -27,21 +27,21 @@ def lay_strip(g: Game, me: Player, letter: str) -> None:
 
 def strips_left(g: Game) -> list[int]:
     """The numbers of the strips in no hand, ascending, each as often as it is left."""
-    held = 0  # two bits a strip
-    for me in g.players:
-        for number in me.hand:
-            held += 1 << 2 * number
-    left: list[int] = []
-    for number in g.rules.numbers_of(Strip):
-        for _ in range(COPIES - (held >> 2 * number & 3)):
-            left.append(number)
-    return left
+    return [number for number in g.rules.numbers_of(Strip) for _ in range(_copies_left(g, number))]
 
 
 def kinds_left(g: Game) -> tuple[int, ...]:
     """The same, each once."""
-    left = strips_left(g)
-    return tuple([number for place, number in enumerate(left) if not place or left[place - 1] != number])
+    return tuple([number for number in g.rules.numbers_of(Strip) if _copies_left(g, number)])
+
+
+def _copies_left(g: Game, number: int) -> int:
+    copies = COPIES
+    for me in g.players:
+        for held in me.hand:
+            if held == number:
+                copies -= 1
+    return copies
 
 
 def _named(rules: Rules, number: int) -> str:
@@ -92,11 +92,11 @@ class DealStrip(Step):
 
     def do(self, g: Game) -> None:
         draw = DrawStrip(self.seat, self.n, (), "setup")
-        left = strips_left(g)
-        if left[0] != left[-1]:
+        kinds = draw.codes(g)
+        if len(kinds) > 1:
             g.then(draw)
         else:
-            draw.take(g, left[0])
+            draw.take(g, kinds[0])
 
 
 class RedrawStrip(Choice):
@@ -124,7 +124,7 @@ class RedrawStrip(Choice):
 
 @step
 def deal_strips(g: Game) -> None:
-    g.then_all([*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *map(RedrawStrip, g.order)])
+    g.then_all([*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *[RedrawStrip(seat) for seat in g.order]])
 
 
 # -- drafting ---------------------------------------------------------------------------------------------------
