@@ -79,7 +79,7 @@ COUNTED = "objects/c/joined.gcda"
 # gcc counts how often every branch is taken, and then lays out the code accordingly. The counts are in a file beside
 # the object, found by its name, so that both are made in the same place.
 COUNT = ("-fprofile-generate",)
-AS_COUNTED = ("-fprofile-use", "-Wno-missing-profile")
+AS_COUNTED = ("-fprofile-use", "-fprofile-partial-training")
 LONG_AGO = (0, 0)
 
 GAMES = """\

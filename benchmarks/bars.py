@@ -50,11 +50,14 @@ def _base(results: Results) -> Iterator[Bar]:
 
 
 def _every_module(results: Results) -> Iterator[Bar]:
-    for title, task in (("in the engine", plan.engine), ("through the library", plan.library)):
-        share = results.against(task(BUILD, True), "raw", task(BUILD, False), "raw")
+    """Half of what the base game promises."""
+    ways = (("in the engine", plan.engine, ENGINE_TIMES), ("through the library", plan.library, LIBRARY_TIMES))
+    for title, task, base_times in ways:
+        wanted = MODULES_SHARE * base_times
         times = results.times_peer(task(BUILD, True))
-        measured = f"{share.middle:.2f} of it, {figure(times.middle)} x catanatron's ticks"
-        yield Bar(f"with every module {title} at least half the base game", measured, share.middle >= MODULES_SHARE)
+        share = results.against(task(BUILD, True), "raw", task(BUILD, False), "raw")
+        measured = f"{told(times)}, {share.middle:.2f} of the base game"
+        yield Bar(f"with every module {title} at least {wanted:.0f} x", measured, times.middle >= wanted)
     limit = COPY_MICROS / MODULES_SHARE
     copy = results.copying(plan.copy(BUILD, True))
     yield Bar(f"clone with every module in at most {limit:.0f} us", f"{figure(copy)} us", copy <= limit)

@@ -107,8 +107,8 @@ class Window(Choice):
     def do(self, g: Game) -> None:
         """What only gives is used without asking, and then looked for again."""
         window = g.rules.hooks[self.n]
-        unasked = self._usable(g, window.free)
-        if unasked is None:
+        unasked = self._usable(g, window.free) if window.free else None
+        if unasked is None and window.must:
             due = self._usable(g, window.must)
             if due is not None and all(window.cards[_place(code)].must for code in self.codes(g)[:-1]):
                 unasked = due

@@ -21,6 +21,7 @@ _faces: Final[dict[int, tuple[int, ...]]] = {}
 _throws: Final[dict[int, tuple[int, ...]]] = {}
 _rolls: Final[dict[int, dict[int, int]]] = {}
 _parts: Final[dict[int, tuple[int, ...]]] = {}
+_groups: Final[dict[int, list[tuple[int, int]]]] = {}
 
 
 def hand(faces: Iterable[int]) -> int:
@@ -106,6 +107,14 @@ def groups(own: int, bonus: int) -> list[tuple[int, int]]:
     stays behind can do all it could and more; so of two groups with the same faces the one that uses a superset
     of the other's player dice is left out.
     """
+    key = own | bonus << HAND_BITS
+    known = _groups.get(key)
+    if known is None:
+        known = _groups[key] = _grouped(own, bonus)
+    return known
+
+
+def _grouped(own: int, bonus: int) -> list[tuple[int, int]]:
     by_faces: dict[int, list[tuple[int, int]]] = {}
     for mine in parts(own):
         if mine:

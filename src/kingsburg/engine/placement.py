@@ -176,17 +176,17 @@ def assignments(own: i64, bonus: i64, reach: i64) -> Assignments:
 
 
 def _enumerate(own: int, bonus: int, reach: int) -> Options:
-    found: list[tuple[int, int]] = []
+    found: list[list[int]] = [[] for _ in range(RANKS + 1)]
     for mine, white in dice.groups(own, bonus):
         sum_of_dice = dice.total(mine) + dice.total(white)
         for token in (False, True) if reach & TOKEN else (False,):
             for shift in (0, 1, -1) if reach & SHIFT else (0,):
                 rank = sum_of_dice + 2 * token + shift
                 if 1 <= rank <= RANKS:
-                    found.append((1 << rank, encode(rank, mine, white, token, shift)))
+                    found[rank].append(encode(rank, mine, white, token, shift))
     if reach & ANY_DIE:
         for face in sorted(set(dice.faces(own))):
             for rank in range(1, ANY_DIE_RANKS + 1):
                 if rank != face:
-                    found.append((1 << rank, encode(rank, dice.hand([face])) | _ANY_DIE_BIT))
-    return tuple(sorted(found, key=lambda option: option[0]))
+                    found[rank].append(encode(rank, dice.hand([face])) | _ANY_DIE_BIT)
+    return tuple([(1 << rank, code) for rank, codes in enumerate(found) for code in codes])
