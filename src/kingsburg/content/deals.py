@@ -55,7 +55,9 @@ class Deal(Choice):
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         found = [code for code in self.offer if code <= _GAINED or _can_pay(me, code >> _SPENT)]
-        return (*found, PASS_CODE) if self.n else tuple(found)
+        if self.n:
+            found.append(PASS_CODE)
+        return tuple(found)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:

@@ -102,7 +102,9 @@ class Window(Choice):
             if not me.used & card.use_bit
             for way in card.ways(g, me)
         ]
-        return (*found, PASS_CODE) if found else ()
+        if found:
+            found.append(PASS_CODE)
+        return tuple(found)
 
     def do(self, g: Game) -> None:
         """What only gives is used without asking, and then looked for again."""

@@ -138,7 +138,8 @@ class Assignments:
             known = self._open.get(closed)
             if known is None:
                 codes = self._list_by_envoy(closed) if closed & BY_ENVOY else self._list(closed)
-                known = self._open[closed] = Open(self.key, closed, (*codes, PASS))
+                codes.append(PASS)
+                known = self._open[closed] = Open(self.key, closed, tuple(codes))
             _open[place] = known
         return known.codes
 

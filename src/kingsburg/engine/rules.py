@@ -193,7 +193,8 @@ class Offers:
         known = _affordable[place]
         if known is None or known.paid != paid:
             codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
-            known = _affordable[place] = Affordable(paid, (*codes, PASS_CODE))
+            codes.append(PASS_CODE)
+            known = _affordable[place] = Affordable(paid, tuple(codes))
         return known.codes
 
 

@@ -85,10 +85,12 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
         prices = [quote.price]
         for card in cards:
             prices = card.prices(g, me, quote.building, prices)
-        for place, price in enumerate(prices):
-            if goods.covers(stock, price) and not (place and price in prices[:place]):
-                codes.append(quote.code | price + 1 << PRICE)
-    return (*codes, PASS_CODE)
+        for price in prices:
+            code = quote.code | price + 1 << PRICE
+            if goods.covers(stock, price) and (len(prices) == 1 or code not in codes):
+                codes.append(code)
+    codes.append(PASS_CODE)
+    return tuple(codes)
 
 
 def construct_building(g: Game, me: Player, building: Building) -> None:
