@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -9,11 +10,13 @@ import tomllib
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from hatch_build import KEEP, REQUIREMENTS, SWITCH, join, obstacle
+import hatch_build
+from hatch_build import AS_COUNTED, COUNT, JOINED, KEEP, PROFILE, REQUIREMENTS, SWITCH, in_parallel, join, obstacle
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -26,7 +29,7 @@ Compiler = Callable[[list[str], Path], tuple[int, str]]
 @pytest.fixture(autouse=True)
 def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine where a compiler and headers are found and no switch is set; the folder of its headers."""
-    for name in (SWITCH, KEEP, "HATCH_VERBOSE", "HATCH_QUIET"):
+    for name in (SWITCH, KEEP, PROFILE, "HATCH_VERBOSE", "HATCH_QUIET"):
         monkeypatch.delenv(name, raising=False)
     headers = tmp_path / "include"
     headers.mkdir()
@@ -218,3 +221,96 @@ def test_joined_are_the_listed_modules_and_the_runtime(monkeypatch: pytest.Monke
         Path(source).write_text(source, encoding="utf-8")
     assert join(sources, ["kingsburg/engine"]) == ["c/joined.c", sources[3], sources[4], sources[5]]
     assert Path("c/joined.c").read_text(encoding="utf-8").split() == [*sources[:3], sources[6]]
+
+
+# -- compiling for what games do --------------------------------------------------------------------------------
+
+
+def says(monkeypatch: pytest.MonkeyPatch, version: str) -> None:
+    """Have the C compiler say what it is."""
+    told = subprocess.CompletedProcess([], 0, stdout=version)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="gcc's profiles are not used on Windows")
+@pytest.mark.parametrize(
+    ("version", "switch", "expected"),
+    [
+        ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "", True),
+        ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "1", True),
+        ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "0", False),
+        ("Debian clang version 14.0.6", "", False),
+        ("", "", False),
+    ],
+)
+def test_only_gcc_is_asked_to_count_and_only_if_not_switched_off(
+    version: str, switch: str, expected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    says(monkeypatch, version)
+    monkeypatch.setenv(PROFILE, switch)
+    assert hatch_build.can_profile() is expected
+
+
+class Counting:
+    """A build whose steps are told, one of which may fail; and a library with an argument for the linker."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, fails: str = "") -> None:
+        self.steps: list[tuple[object, ...]] = []
+        self.library = SimpleNamespace(extra_link_args=["-lm"])
+        monkeypatch.setattr(hatch_build, "can_profile", lambda: True)
+        for name in ("build", "play"):
+            monkeypatch.setattr(hatch_build, name, self._told(name, name == fails))
+
+    def _told(self, name: str, fails: bool) -> Callable[..., None]:
+        def step(*told: object) -> None:
+            self.steps.append((name, *told, list(self.library.extra_link_args)))
+            if fails:
+                raise RuntimeError("no counters here")
+
+        return step
+
+
+def test_games_are_played_with_a_library_that_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    counting = Counting(monkeypatch)
+    assert hatch_build.profiled(counting.library, []) == AS_COUNTED
+    linked = ["-lm", *COUNT]
+    assert counting.steps == [("build", [counting.library], COUNT, linked), ("play", linked)]
+    assert counting.library.extra_link_args == ["-lm"]
+
+
+@pytest.mark.parametrize("fails", ["build", "play"])
+def test_where_nothing_can_be_counted_the_engine_is_compiled_as_ever(
+    fails: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    counting = Counting(monkeypatch, fails)
+    assert hatch_build.profiled(counting.library, []) == ()
+    assert counting.library.extra_link_args == ["-lm"]
+    assert "no counters here" in capsys.readouterr().out
+
+
+def test_an_object_that_counts_is_always_compiled_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    compiled: list[tuple[str, list[str]]] = []
+
+    def compile_files(sources: list[str], *, extra_postargs: list[str], **_: object) -> None:
+        (source,) = sources
+        compiled.append((source, extra_postargs))
+        Path(source).with_suffix(".o").touch()
+
+    compiler = SimpleNamespace(
+        compile=compile_files, object_filenames=lambda sources, **_: [str(Path(sources[0]).with_suffix(".o"))]
+    )
+    Path("c").mkdir()
+    sources = [JOINED, "c/other.c"]
+    for source in sources:
+        Path(source).touch()
+        os.utime(source, (1, 1))
+    for flags in (COUNT, AS_COUNTED, ()):
+        in_parallel(compiler, flags)(sources, extra_postargs=["-w"], depends=[])
+    assert sorted(compiled) == [
+        (JOINED, ["-w", *COUNT]),
+        (JOINED, ["-w", *AS_COUNTED]),
+        ("c/other.c", ["-w"]),
+    ]
