@@ -78,9 +78,16 @@ def test_a_series_can_run_beside_the_main_thread() -> None:
     assert [report.games for report in reports] == [4]
 
 
-def test_ctrl_c_is_as_before_afterwards() -> None:
+@POSIX
+def test_a_ctrl_c_that_is_lost_in_a_game_ends_the_series_after_it() -> None:
+    report = series("deaf", "random", workers=1)
+    assert (report.games, report.interrupted) == (1, True)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_is_as_before_afterwards(workers: int) -> None:
     before = signal.getsignal(signal.SIGINT)
-    series("random", "random")
+    series("random", "random", workers=workers)
     assert signal.getsignal(signal.SIGINT) is before
 
 

@@ -49,12 +49,16 @@ class WorkerTraceback(Exception):
 
 
 def play_all(series: Series, numbers: Iterable[int], workers: int) -> Generator[Result, None, None]:
-    """The results as they come. On several workers Ctrl-C is a KeyboardInterrupt between two results."""
+    """The results as they come. Ctrl-C is a KeyboardInterrupt: on several workers between two results, without them in
+    the middle of a game or, where it was lost there, after it."""
     waiting = deque(numbers)
     workers = min(workers, len(waiting))
     if workers <= 1:
-        for number in waiting:
-            yield play_game(series, number)
+        with _noted_ctrl_c() as noted:
+            for number in waiting:
+                yield play_game(series, number)
+                if noted:
+                    raise KeyboardInterrupt
         return
     crew = Crew(series, waiting, workers)
     with _told_of_ctrl_c() as interrupt:
@@ -202,6 +206,19 @@ def _on_ctrl_c(handler: Handler) -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _noted_ctrl_c() -> Iterator[list[int]]:
+    """Ctrl-C is an exception as ever, and noted: what is called in the middle of anything may lose exceptions."""
+    noted: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        noted.append(number)
+        raise KeyboardInterrupt
+
+    with _on_ctrl_c(note):
+        yield noted
 
 
 @contextmanager
