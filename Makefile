@@ -27,7 +27,7 @@ $(COMPILED)/tools: pyproject.toml constraints.txt requirements-dev.txt hatch_bui
 
 # The C files are kept beside it: what did not change is not compiled again.
 $(COMPILED)/ready: $(COMPILED)/tools $(shell find src ! -path '*__pycache__*')
-	@echo "Compiling the engine: a minute or two, less when little has changed"
+	@echo "Compiling the engine: two to four minutes, less when little has changed"
 	KINGSBURG_COMPILE=1 KINGSBURG_BUILD_DIR=$(COMPILED)/build $(COMPILED_BIN)/python -m pip install --quiet \
 		--disable-pip-version-check -c constraints.txt --no-build-isolation .
 	@touch $@
