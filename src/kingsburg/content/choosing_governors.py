@@ -167,7 +167,7 @@ class RaiseBid(Bid):
 
 def without_card(g: Game) -> list[int]:
     """The seats that have no governor card yet."""
-    cards = sum(1 << number for number in deck(g.rules))
+    cards = g.rules.bits_of(Governor)
     return [player.seat for player in g.players if not player.roles & cards]
 
 

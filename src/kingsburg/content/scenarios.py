@@ -27,8 +27,7 @@ class ChooseGroup(Choice):
         taken = 0
         for player in g.players:
             taken |= player.roles
-        groups = [card.number for card in g.rules.roles if isinstance(card, Group)]
-        return tuple([number + 1 for number in groups if not taken >> number & 1])
+        return tuple([number + 1 for number in g.rules.numbers_of(Group) if not taken >> number & 1])
 
     def take(self, g: Game, code: int) -> None:
         me, group = g.players[self.seat], g.rules.roles[code - 1]
@@ -59,9 +58,7 @@ class WheelAndDeal(Scenario):
         return 0 if owner == me.seat else 1 << rank
 
     def year_closes(self, g: Game, me: Player) -> None:
-        for card in g.rules.roles:
-            if isinstance(card, Group):
-                me.roles &= ~(1 << card.number)
+        me.roles &= ~g.rules.bits_of(Group)
         g.mark(SECRET_SOCIETY)
 
 

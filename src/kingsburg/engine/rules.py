@@ -10,7 +10,7 @@ from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
-from kingsburg.engine.slots import slot
+from kingsburg.engine.slots import Ready, slot
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -148,16 +148,7 @@ class PricedRow:
         ]
 
 
-@mypyc_attr(acyclic=True)
-class Affordable:
-    """The codes of constructing one of some buildings, or passing."""
-
-    def __init__(self, paid: i64, codes: tuple[int, ...]) -> None:
-        self.paid = paid
-        self.codes = codes
-
-
-_affordable: Final[list[Affordable | None]] = [None] * (1 << PAID_BITS)
+_affordable: Final[list[Ready | None]] = [None] * (1 << PAID_BITS)
 
 
 class Offers:
@@ -191,10 +182,10 @@ class Offers:
             return ONLY_PASS
         place = slot(paid, PAID_BITS)
         known = _affordable[place]
-        if known is None or known.paid != paid:
+        if known is None or known.key != paid:
             codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
             codes.append(PASS_CODE)
-            known = _affordable[place] = Affordable(paid, tuple(codes))
+            known = _affordable[place] = Ready(paid, tuple(codes))
         return known.codes
 
 
@@ -237,7 +228,7 @@ class Rules:
         self.enemies: list[Enemy] = []
         self.sheet: i64 = 0
         self.hooks: list[Hook] = []
-        self.heard: i64 = 0
+        self.heard: i64 = 0  # the bits of the hooks that any card answers
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self.doomed: list[Building] = []
         self.minded: i64 = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kingsburg.native import mypyc_attr
+
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
@@ -14,3 +16,12 @@ def slot(key: i64, bits: i64) -> i64:
     Where two things are the key, the slot of the one among 2**32 salts the other: side by side their bits would meet.
     """
     return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - bits
+
+
+@mypyc_attr(acyclic=True)
+class Ready:
+    """The codes that were found for a key."""
+
+    def __init__(self, key: i64, codes: tuple[int, ...]) -> None:
+        self.key = key
+        self.codes = codes

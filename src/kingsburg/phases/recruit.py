@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
@@ -10,12 +10,8 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.slots import slot
-from kingsburg.native import mypyc_attr
+from kingsburg.engine.slots import Ready, slot
 from kingsburg.phases.season import window_of
-
-if TYPE_CHECKING:
-    from kingsburg.native import i64
 
 SOLDIER_COSTS: Final = 2
 
@@ -38,7 +34,7 @@ class Recruit(Choice):
         place = slot(key, SLOT_BITS)
         known = _known[place]
         if known is None or known.key != key:
-            known = _known[place] = Recruits(key, tuple(_recruits(me, tokens, price, discount)))
+            known = _known[place] = Ready(key, tuple(_recruits(me, tokens, price, discount)))
         return known.codes
 
     def take(self, g: Game, code: int) -> None:
@@ -73,17 +69,8 @@ def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:
     return found
 
 
-@mypyc_attr(acyclic=True)
-class Recruits:
-    """The codes of recruiting with some goods and tokens, for some price."""
-
-    def __init__(self, key: i64, codes: tuple[int, ...]) -> None:
-        self.key = key
-        self.codes = codes
-
-
 SLOT_BITS: Final = 11
-_known: Final[list[Recruits | None]] = [None] * (1 << SLOT_BITS)
+_known: Final[list[Ready | None]] = [None] * (1 << SLOT_BITS)
 
 
 @step
