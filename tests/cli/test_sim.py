@@ -78,7 +78,7 @@ def test_more_bots_than_players_are_a_tournament(capsys: pytest.CaptureFixture[s
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_on_a_terminal_a_bar_tells_how_far_it_is(tmp_path: Path) -> None:
     near, far = os.openpty()
-    command = [sys.executable, "-m", "kingsburg.cli", *QUICK, "--games", "40"]
+    command = [sys.executable, "-m", "kingsburg", *QUICK, "--games", "40"]
     with (tmp_path / "out").open("wb") as out, subprocess.Popen(command, stdout=out, stderr=far) as process:
         os.close(far)
         told = _shown_at(near)

@@ -83,7 +83,7 @@ def test_a_line_that_was_being_written_is_played_again(file: Path, lost: int) ->
 @pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")
 def test_a_killed_program_goes_on(file: Path) -> None:
     arguments = ["sim", "--bots", "random,greedy", "--games", "5000", "--seed", "5", "--workers", "2"]
-    process = subprocess.Popen([sys.executable, "-m", "kingsburg.cli", *arguments, "--out", str(file)])
+    process = subprocess.Popen([sys.executable, "-m", "kingsburg", *arguments, "--out", str(file)])
     deadline = time.monotonic() + 120
     while not file.exists() or len(file.read_bytes().splitlines()) < 8:
         assert time.monotonic() < deadline

@@ -1,0 +1,23 @@
+"""`kingsburg content`: every printed thing."""
+
+from __future__ import annotations
+
+import argparse
+
+from kingsburg.cli import options
+
+
+def add(commands: options.Commands) -> None:
+    content = options.add_command(commands, "content", "list every printed thing", run)
+    content.add_argument("--provenance", action="store_true", help="tell where each fact comes from")
+    options.add_edition_option(content)
+    options.add_content_option(content)
+
+
+def run(asked: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from kingsburg.terminal.content import content_table
+
+    Console().print(content_table(options.all_rules(asked), asked.provenance))
+    return 0

@@ -1,0 +1,114 @@
+"""What several commands share: the options of a game, how their values are read, and files and folders."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kingsburg import bots
+from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content
+from kingsburg.editions.modules import MODULES
+from kingsburg.engine.errors import KingsburgError, RecordError, choices
+from kingsburg.engine.rules import Rules
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+Run = Callable[[argparse.Namespace], int]
+
+
+def add_command(commands: Commands, name: str, told: str, run: Run) -> argparse.ArgumentParser:
+    """A command with its line in the help, and the function that carries it out."""
+    command = commands.add_parser(name, help=told, description=told[0].upper() + told[1:] + ".")
+    command.set_defaults(command=run)
+    return command
+
+
+# -- options --------------------------------------------------------------------------------------------------------
+
+
+def add_game_options(command: argparse.ArgumentParser) -> None:
+    """The options of a game, spelled as in the library."""
+    add_edition_option(command)
+    command.add_argument("--modules", type=listed, default=(), metavar="NAME,…", help=f"from {choices(MODULES)}")
+    command.add_argument("--scenario", metavar="NAME", help=f"from {choices(SCENARIOS)}")
+    command.add_argument("--variants", type=listed, default=(), metavar="NAME,…", help=f"from {choices(VARIANTS)}")
+    add_content_option(command)
+
+
+def add_edition_option(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--edition", default="second", help=f"from {choices(EDITIONS)} (default second)")
+
+
+def add_content_option(command: argparse.ArgumentParser) -> None:
+    told = "your own numbers and cards (default: content.toml in your configuration folder, if there)"
+    command.add_argument("--content", type=Path, metavar="FILE", help=told)
+
+
+def game_options(asked: argparse.Namespace) -> dict[str, Any]:
+    """The options of a game as the library takes them."""
+    options = {name: getattr(asked, name) for name in ("edition", "modules", "scenario", "variants")}
+    return options | {"content": content_file(asked)}
+
+
+# -- values ---------------------------------------------------------------------------------------------------------
+
+
+def listed(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def spelled(text: str) -> tuple[str, ...]:
+    """Bots by their spelling; options have commas of their own."""
+    try:
+        return bots.split(text)
+    except KingsburgError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        told = float(text)
+    except ValueError:
+        told = 0.0
+    if not 0 < told < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return told
+
+
+# -- files ----------------------------------------------------------------------------------------------------------
+
+
+def content_file(asked: argparse.Namespace) -> Path | None:
+    """The owners' own content: as asked for, or that of the configuration folder."""
+    home = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+    own = Path(home) / "kingsburg" / "content.toml"
+    return asked.content or (own if own.is_file() else None)
+
+
+def content_of(asked: argparse.Namespace, record: str) -> Path | None:
+    """The content for a record: one of the printed game needs none of one's own, even where there is some."""
+    return content_file(asked) if '[Content "' in record else asked.content
+
+
+def all_rules(asked: argparse.Namespace) -> Rules:
+    """The rules with everything in them, for help and lists."""
+    file = content_file(asked)
+    return everything(asked.edition, None if file is None else load_content(file))
+
+
+def read(file: Path) -> str:
+    """The text of a record."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file} is not a text file: a .kbg record is needed") from error

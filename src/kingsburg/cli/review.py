@@ -1,0 +1,55 @@
+"""`kingsburg review`: what a recorded game was like, and what would have been better."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+from kingsburg.cli import options
+from kingsburg.engine.errors import SetupError
+
+
+def add(commands: options.Commands) -> None:
+    told = "go through a recorded game: chances, luck, costly decisions, points"
+    review = options.add_command(commands, "review", told, run)
+    review.add_argument("file", type=Path, metavar="FILE", help="a .kbg record")
+    review.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots too; it needs nothing else")
+    review.add_argument(
+        "--seconds", type=options.seconds, default=0.1, metavar="N", help="thinking time for a decision (default 0.1)"
+    )
+    review.add_argument(
+        "--top", type=options.count, default=5, metavar="N", help="how many costly decisions (default 5)"
+    )
+    review.add_argument(
+        "--player", "--seat", metavar="NAME", help="judge the decisions of one player only, by name or seat"
+    )
+    options.add_content_option(review)
+
+
+def run(asked: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from kingsburg.review import BotAnalyst, page, read, review, text
+
+    if asked.html and (asked.html.is_dir() or not asked.html.parent.is_dir()):
+        raise SetupError(f"--html {asked.html} cannot be written: name a file in a folder that exists")
+    told = options.read(asked.file)
+    story = read(told, options.content_of(asked, told))
+    seats = None if asked.player is None else [story.seat_of(asked.player)]
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("thinking", total=None)
+        found = review(
+            story,
+            BotAnalyst(random.Random(1)),
+            asked.seconds,
+            asked.top,
+            seats,
+            lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    text.show(found, Console())
+    if asked.html:
+        asked.html.write_text(page.page(found), encoding="utf-8")
+    return 0
