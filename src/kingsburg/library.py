@@ -13,7 +13,7 @@ from kingsburg.editions.custom import Content
 from kingsburg.engine import playout, saved
 from kingsburg.engine import record as records
 from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
-from kingsburg.engine.errors import RecordError, SetupError, choices
+from kingsburg.engine.errors import RecordError, SetupError, choices, shown
 from kingsburg.engine.game import Game, opened
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import seated
@@ -122,7 +122,8 @@ def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != saved.FORMAT:
         raise RecordError(f'not a saved game: "format" is not "{saved.FORMAT}"')
     if data.get("rules") != RULES_VERSION:
-        raise RecordError(f"saved by rules version {data.get('rules')!r}, this program plays version {RULES_VERSION}")
+        version = shown(data.get("rules"))
+        raise RecordError(f"saved by rules version {version}, this program plays version {RULES_VERSION}")
     return data
 
 
@@ -174,26 +175,26 @@ def _check_kinds(
 ) -> None:
     """Options from outside may be anything: what is not even of the right kind is named before it goes further."""
     if type(players) is not int:
-        raise SetupError(f"{players!r} players: Kingsburg is for {choices(PLAYERS)}")
+        raise SetupError(f"{shown(players)} players: Kingsburg is for {choices(PLAYERS)}")
     if not isinstance(edition, str):
-        raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
+        raise SetupError(f"unknown edition {shown(edition)}: choose from {choices(EDITIONS)}")
     if not isinstance(scenario, str | None):
-        raise SetupError(f"unknown scenario {scenario!r}: choose from {choices(SCENARIOS)}")
+        raise SetupError(f"unknown scenario {shown(scenario)}: choose from {choices(SCENARIOS)}")
     if not isinstance(seed, int | None) or isinstance(seed, bool):
-        raise SetupError(f"the seed is a whole number, not {seed!r}")
+        raise SetupError(f"the seed is a whole number, not {shown(seed)}")
     if not isinstance(chance, str):
-        raise SetupError(f"unknown chance {chance!r}: choose from {choices(CHANCE_MODES)}")
+        raise SetupError(f"unknown chance {shown(chance)}: choose from {choices(CHANCE_MODES)}")
 
 
 def _check(start: Start) -> None:
     """What is not for the rules to check."""
     if start.chance not in CHANCE_MODES:
-        raise SetupError(f"unknown chance {start.chance!r}: choose from {choices(CHANCE_MODES)}")
+        raise SetupError(f"unknown chance {shown(start.chance)}: choose from {choices(CHANCE_MODES)}")
     if start.seats and len(start.seats) != start.players:
         raise SetupError(f"{len(start.seats)} names for {start.players} players")
     for name in start.seats:
         if not name.strip() or not name.isprintable() or set(name) & set(',"[]'):
-            raise SetupError(f"{name!r} cannot be a name in a record: no commas, quotes or brackets")
+            raise SetupError(f"{shown(name)} cannot be a name in a record: no commas, quotes or brackets")
 
 
 def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:
@@ -202,7 +203,7 @@ def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:
         return tuple(name.strip() for name in names.split(",") if name.strip())
     listed = tuple(names) if isinstance(names, Iterable) else (names,)
     if not all(isinstance(name, str) for name in listed):
-        raise SetupError(f"{what} are a list of names, not {names!r}")
+        raise SetupError(f"{what} are a list of names, not {shown(names)}")
     return listed
 
 

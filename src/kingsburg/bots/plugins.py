@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any
 
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
@@ -48,7 +48,7 @@ class Guest:
         except Exception as error:
             raise KingsburgError(f"the bot {self.name} failed: {told(error, self._file)}") from error
         if not isinstance(answer, Move):
-            raise KingsburgError(f"the bot {self.name} answered {answer!r}, which is not one of its options")
+            raise KingsburgError(f"the bot {self.name} answered {shown(answer)}, which is not one of its options")
         return answer
 
 

@@ -17,7 +17,7 @@ from kingsburg.bots.greedy import GreedyBot
 from kingsburg.bots.levels import ApprenticeBot, BailiffBot, NoviceBot
 from kingsburg.bots.random_bot import RandomBot
 from kingsburg.bots.steward import StewardBot
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.texts import docstring
 from kingsburg.engine.thinking import Bot
 
@@ -54,7 +54,7 @@ def split(listed: str) -> tuple[str, ...]:
         elif found:
             found[-1] += f",{part}"
         else:
-            raise KingsburgError(f"the option {part!r} stands before any bot: write it behind one, as BOT:{part}")
+            raise KingsburgError(f"the option {shown(part)} stands before any bot: write it behind one, as BOT:{part}")
     return tuple(found)
 
 
@@ -95,7 +95,8 @@ def _find(spelling: str) -> tuple[type[Any], str, str]:
         return BOTS[name], name, told
     if name in plugins.installed():
         return plugins.from_entry_point(name), name, told
-    raise KingsburgError(f"unknown bot {name!r}: choose from {choices(names())}, or name a file as in my_bot.py:MyBot")
+    known = choices(names())
+    raise KingsburgError(f"unknown bot {shown(name)}: choose from {known}, or name a file as in my_bot.py:MyBot")
 
 
 def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
@@ -103,13 +104,14 @@ def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
     for setting in filter(None, (part.strip() for part in told.split(","))):
         option, equals, value = (part.strip() for part in setting.partition("="))
         if option not in known:
-            raise KingsburgError(f"the bot {name} has no option {option!r}: it has {choices(known)}")
+            raise KingsburgError(f"the bot {name} has no option {shown(option)}: it has {choices(known)}")
         if not equals or not value:
-            raise KingsburgError(f"the option {option!r} of the bot {name} needs a value: {option}=...")
+            raise KingsburgError(f"the option {shown(option)} of the bot {name} needs a value: {option}=...")
         if option in read:
-            raise KingsburgError(f"the option {option!r} of the bot {name} is given twice")
+            raise KingsburgError(f"the option {shown(option)} of the bot {name} is given twice")
         try:
             read[option] = known[option](value)
         except Exception as error:  # whatever a reader from outside raises
-            raise KingsburgError(f"the option {option!r} of the bot {name} cannot be {value!r}: {error}") from error
+            told_of = f"the option {option!r} of the bot {name}"
+            raise KingsburgError(f"{told_of} cannot be {shown(value)}: {error}") from error
     return read

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kingsburg import bots
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content
 from kingsburg.editions.modules import MODULES
-from kingsburg.engine.errors import KingsburgError, RecordError, choices
+from kingsburg.engine.errors import KingsburgError, RecordError, choices, shown
 from kingsburg.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def spelled(text: str) -> tuple[str, ...]:
 
 def count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number above 0")
     return int(text)
 
 
@@ -81,7 +81,7 @@ def seconds(text: str) -> float:
     except ValueError:
         told = 0.0
     if not 0 < told < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
     return told
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from kingsburg.editions import custom, first, governors, scenarios, second, strips, tiles
 from kingsburg.editions.custom import Content
 from kingsburg.editions.modules import MODULES
-from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.rules import Rules
 
 EDITIONS: Final = {"first": first.rules, "second": second.rules}
@@ -30,9 +30,9 @@ def rules_for(
 ) -> Rules:
     """The rules of a game with these options; a SetupError names what cannot be."""
     if players not in PLAYERS:
-        raise SetupError(f"{players!r} players: Kingsburg is for {choices(PLAYERS)}")
+        raise SetupError(f"{shown(players)} players: Kingsburg is for {choices(PLAYERS)}")
     if edition not in EDITIONS:
-        raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
+        raise SetupError(f"unknown edition {shown(edition)}: choose from {choices(EDITIONS)}")
     _check("module", modules, tuple(MODULES))
     _check("variant", variants, VARIANTS)
     _check_tiles(edition, modules, variants)
@@ -116,6 +116,6 @@ def _check_bidding(edition: str, modules: tuple[str, ...], variants: tuple[str, 
 def _check(what: str, asked: tuple[str, ...], known: tuple[str, ...]) -> None:
     for name in asked:
         if name not in known:
-            raise SetupError(f"unknown {what} {name!r}: choose from {choices(known)}")
+            raise SetupError(f"unknown {what} {shown(name)}: choose from {choices(known)}")
     if len(set(asked)) != len(asked):
         raise SetupError(f"a {what} is named twice: {choices(asked)}")

@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
-from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.rules import Rules
 
 OWNERS: Final = "the owner's"
@@ -79,13 +79,14 @@ def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
 
 def _check_kind(path: Path, text: str, kind: str, things: Any, known: Mapping[str, Sequence[str]]) -> None:
     if kind not in NUMBERS:
-        raise _wrong(path, text, kind, f"unknown table {kind!r}: choose from {choices([*NUMBERS, 'cards'])}")
+        raise _wrong(path, text, kind, f"unknown table {shown(kind)}: choose from {choices([*NUMBERS, 'cards'])}")
     for name, facts in things.items() if isinstance(things, dict) else [("", things)]:
         if name not in known[kind] or not isinstance(facts, dict):
-            raise _wrong(path, text, name, f"unknown {kind} {name!r}: choose from {choices(known[kind], limit=60)}")
+            listed = choices(known[kind], limit=60)
+            raise _wrong(path, text, name, f"unknown {kind} {shown(name)}: choose from {listed}")
         for fact, value in facts.items():
             if fact not in NUMBERS[kind]:
-                raise _wrong(path, text, fact, f"{name} has no {fact!r}: choose from {choices(NUMBERS[kind])}")
+                raise _wrong(path, text, fact, f"{name} has no {shown(fact)}: choose from {choices(NUMBERS[kind])}")
             _check_value(path, text, fact, value)
 
 
@@ -97,7 +98,7 @@ def _check_value(path: Path, text: str, fact: str, value: Any) -> None:
     else:
         right = _is_count(value)
     if not right:
-        raise _wrong(path, text, fact, f"{fact} cannot be {value!r}: amounts are whole numbers from 0 to 20")
+        raise _wrong(path, text, fact, f"{fact} cannot be {shown(value)}: amounts are whole numbers from 0 to 20")
 
 
 def _is_count(value: object) -> bool:
@@ -136,10 +137,10 @@ def _add_cards(content: Content, file: Path) -> None:
         raise SetupError(f"{file}, line 1: neither CARDS = [...] nor ROWS = {{...}} is in it")
     for card in cards:
         if not isinstance(card, Governor | Destiny):
-            raise SetupError(f"{file}, line 1: CARDS has {card!r}, which is not a Governor or Destiny card")
+            raise SetupError(f"{file}, line 1: CARDS has {shown(card)}, which is not a Governor or Destiny card")
     for letter, row in rows.items():
         if not all(isinstance(building, Building) for building in row) or len(row) != 4:
-            raise SetupError(f"{file}, line 1: row {letter!r} is not four Building cards")
+            raise SetupError(f"{file}, line 1: row {shown(letter)} is not four Building cards")
         content.rows[letter] = tuple(row)
     content.cards += tuple(cards)
 
@@ -175,7 +176,7 @@ def _kind(card: Card) -> type[Card]:
 
 def _add_role(content: Content, r: Rules, card: Card) -> None:
     if any(role.id == card.id for role in r.roles):
-        raise SetupError(f"{content.name}: there is a card {card.id!r} already: give the class another name")
+        raise SetupError(f"{content.name}: there is a card {shown(card.id)} already: give the class another name")
     r.add_role(card)
 
 

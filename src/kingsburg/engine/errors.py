@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable
+from typing import Final
+
+LONGEST: Final = 80
+"""Characters of a value from outside that are shown: enough to know it again."""
+LONGEST_LINE: Final = 4000
+"""Characters of a message, however it was put together."""
+
+_BRIEF: Final = reprlib.Repr()
+_BRIEF.maxlevel = 3
+_BRIEF.maxlist = _BRIEF.maxtuple = _BRIEF.maxdict = 8
+_BRIEF.maxstring = _BRIEF.maxlong = _BRIEF.maxother = LONGEST
 
 
 class KingsburgError(ValueError):
     """Anything the caller can put right; its text is one line for people."""
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(one_line(message, LONGEST_LINE))
 
 
 class IllegalMove(KingsburgError):
@@ -23,7 +38,22 @@ class RecordError(KingsburgError):
 
 def choices(names: Iterable[object], limit: int = 24) -> str:
     """The names for an error's end: all of them, or the first few and how many more."""
-    listed = [str(name) for name in names]
-    shown = ", ".join(listed[:limit])
+    listed = [one_line(str(name)) for name in names]
+    told = ", ".join(listed[:limit])
     rest = len(listed) - limit
-    return f"{shown} and {rest} more" if rest > 0 else shown or "nothing"
+    return f"{told} and {rest} more" if rest > 0 else told or "nothing"
+
+
+def shown(value: object) -> str:
+    """A value from outside as it is written in Python, cut short: it may be huge, deep, or unwilling to be shown."""
+    try:
+        return one_line(_BRIEF.repr(value))
+    except (Exception, SystemExit):  # whatever it does when it is asked
+        return f"<{type(value).__name__}>"
+
+
+def one_line(text: str, longest: int = LONGEST) -> str:
+    """A text from outside on one line and of bounded length, without what a terminal would take for an order."""
+    text = "".join([letter if letter.isprintable() else " " for letter in text[: longest + 1]])
+    text = " ".join(text.split()) if "  " in text or text != text.strip() else text
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."

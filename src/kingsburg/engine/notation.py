@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.agenda import Choice, Together
-from kingsburg.engine.errors import IllegalMove, choices
+from kingsburg.engine.errors import IllegalMove, choices, shown
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choic
     """The question that is answered and the code of the option asked for, or an IllegalMove that says why there is
     none."""
     if g.choice is None:
-        raise IllegalMove(f"the game is over: {_shown(move)!r} cannot be played")
+        raise IllegalMove(f"the game is over: {_written(move)} cannot be played")
     choice = _question(g, g.choice, move.seat if seat is None and isinstance(move, Move) else seat)
     if seat is not None and seat != choice.chooser:
         raise IllegalMove(f"it is not seat {seat}'s turn: {_whose(choice)} is asked to {choice.topic(g.rules)}")
@@ -118,7 +118,7 @@ def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choic
         if move.answers(choice, codes):
             return choice, move.code
         if move.seat != choice.seat:
-            raise IllegalMove(f"{str(move)!r} is a move of seat {move.seat}; now {_whose(choice)} is asked")
+            raise IllegalMove(f"{shown(str(move))} is a move of seat {move.seat}; now {_whose(choice)} is asked")
         move = str(move)
     if isinstance(move, str):
         return choice, _by_text(g, choice, codes, move)
@@ -153,9 +153,9 @@ def _by_fields(g: Game, choice: Choice, codes: Sequence[int], wanted: Fields) ->
             matches.append(code)
             different.add(str([value for name, value in fields.items() if name not in DETAILS]))
     if not matches:
-        raise _illegal(g, choice, codes, _shown(wanted), choice.why_not(g, dict(wanted)))
+        raise _illegal(g, choice, codes, wanted, choice.why_not(g, dict(wanted)))
     if len(different) > 1:
-        raise _illegal(g, choice, codes, _shown(wanted), f"{len(different)} different options fit it")
+        raise _illegal(g, choice, codes, wanted, f"{len(different)} different options fit it")
     return matches[0]
 
 
@@ -174,11 +174,11 @@ def _same(fields: Fields, name: str, value: object) -> bool:
     return bool(mine == value)
 
 
-def _illegal(g: Game, choice: Choice, codes: Sequence[int], shown: str, reason: str) -> IllegalMove:
+def _illegal(g: Game, choice: Choice, codes: Sequence[int], wanted: object, reason: str) -> IllegalMove:
     texts = [text_of(g.rules, choice.describe(g.rules, code)) for code in codes]
     because = f": {reason}" if reason else ""
     return IllegalMove(
-        f"{_whose(choice)} cannot play {shown!r} now{because}; asked to {choice.topic(g.rules)}, "
+        f"{_whose(choice)} cannot play {_written(wanted)} now{because}; asked to {choice.topic(g.rules)}, "
         f"the options are: {choices(texts)}"
     )
 
@@ -187,7 +187,6 @@ def _whose(choice: Choice) -> str:
     return "chance" if choice.chooser < 0 else f"seat {choice.chooser}"
 
 
-def _shown(move: object) -> str:
-    if isinstance(move, Mapping):
-        return " ".join(f"{name}={value}" for name, value in move.items())
-    return str(move)
+def _written(move: object) -> str:
+    """A move as it was asked for."""
+    return shown(dict(move) if isinstance(move, Mapping) else str(move) if isinstance(move, Move) else move)

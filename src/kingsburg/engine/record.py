@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kingsburg.engine import saved
 from kingsburg.engine.agenda import CHANCE, Choice
 from kingsburg.engine.chance import commitment
-from kingsburg.engine.errors import IllegalMove, RecordError, choices
+from kingsburg.engine.errors import IllegalMove, RecordError, choices, shown
 from kingsburg.engine.notation import resolve, text_of
 from kingsburg.engine.rules import RULES_VERSION
 
@@ -84,7 +84,7 @@ class Record:
             if plain:
                 match = _LINE.fullmatch(plain)
                 if match is None:
-                    raise RecordError(f"line {number}: {plain!r} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`")
+                    raise RecordError(f"line {number}: {shown(plain)} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`")
                 found.append(Line(number, match[1] or "undo", match[2] or ""))
         return found
 
@@ -164,7 +164,8 @@ def parse(text: str) -> Record:
     _check_version("Kingsburg", tags["Kingsburg"], FORMAT_VERSION)
     _check_version("Rules", tags.get("Rules", ""), RULES_VERSION)
     if place < len(lines) and lines[place].strip():
-        raise RecordError(f"line {place + 1}: {lines[place]!r} stands where the tags should end with an empty line")
+        instead = shown(lines[place])
+        raise RecordError(f"line {place + 1}: {instead} stands where the tags should end with an empty line")
     record = Record(tags, lines[place + 1 :])
     record.lines  # noqa: B018 - a line that cannot be read is refused here, not on first use
     return record
@@ -234,7 +235,7 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
             game.turn_to(int(line.who))
         choice = game.choice
         if choice is None:
-            raise RecordError(f"line {line.number}: the game is over before {line.text!r}")
+            raise RecordError(f"line {line.number}: the game is over before {shown(line.text)}")
         if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
             raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
         try:
@@ -246,7 +247,7 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
         fallen += choice.chooser == CHANCE
         if proving and fell != code:
             gave = text_of(game.rules, choice.describe(game.rules, fell))
-            raise RecordError(f"line {line.number} lies: it tells {line.text!r}, the sealed dice gave {gave!r}")
+            raise RecordError(f"line {line.number} lies: it tells {shown(line.text)}, the sealed dice gave {gave!r}")
     return game, fallen
 
 

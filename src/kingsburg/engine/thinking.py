@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from kingsburg.engine.errors import IllegalMove
+from kingsburg.engine.errors import IllegalMove, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 
@@ -25,5 +25,5 @@ def ask(bot: Bot, game: Game, seat: int, rng: random.Random) -> Move:
     options = game.options
     move = bot.choose(game.determinize(seat, rng), options, rng)
     if not any(move is option for option in options) and move not in options:
-        raise IllegalMove(f"the bot {bot.name} chose {str(move)!r}, which is not among its {len(options)} options")
+        raise IllegalMove(f"the bot {bot.name} chose {shown(str(move))}, which is not among its {len(options)} options")
     return move

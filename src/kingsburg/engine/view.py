@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
-from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.notation import Move
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMY) -> bool
 
 def _check_seat(g: Game, seat: object) -> None:
     if type(seat) is not int or not 0 <= seat < len(g.players):
-        raise KingsburgError(f"there is no seat {seat!r}: the seats are 0 to {len(g.players) - 1}")
+        raise KingsburgError(f"there is no seat {shown(seat)}: the seats are 0 to {len(g.players) - 1}")
 
 
 def view(g: Game, seat: Any) -> dict[str, object]:

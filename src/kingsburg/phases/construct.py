@@ -7,6 +7,7 @@ from typing import Final
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
 from kingsburg.engine.cards import Building, Card
+from kingsburg.engine.errors import shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
@@ -116,7 +117,7 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return ""
     building = g.rules.find_building(wanted.get("building"))
     if building is None:
-        return f"there is no building {wanted.get('building')!r}"
+        return f"there is no building {shown(wanted.get('building'))}"
     if not building.bit & me.sheet:
         return f"the {building.name} is not on the province sheet"
     if building.bit & me.built:

@@ -12,7 +12,7 @@ from kingsburg.editions.custom import Content
 from kingsburg.engine import record as records
 from kingsburg.engine import saved
 from kingsburg.engine.agenda import CHANCE, Choice
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.rules import Rules
@@ -101,7 +101,7 @@ class Story:
             return names.index(told.casefold())
         if told.isdecimal() and int(told) < len(names):
             return int(told)
-        raise KingsburgError(f"there is no player {told!r} in the record: choose from {choices(self.names)}")
+        raise KingsburgError(f"there is no player {shown(told)} in the record: choose from {choices(self.names)}")
 
     def moments(self) -> Iterator[Moment]:
         """Every answer that stands, from the first one on."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.events import Event
 from kingsburg.terminal import boards, replay, saves
 from kingsburg.terminal.advice import advice_table
@@ -105,7 +105,7 @@ class Commands:
         if not rest:
             whose = [self.sight.seat]
         if not whose:
-            raise KingsburgError(f"nobody is called {rest!r}: choose from {choices(self.table.names)}")
+            raise KingsburgError(f"nobody is called {shown(rest)}: choose from {choices(self.table.names)}")
         for seat in whose:
             self.console.print(boards.province(self.sight, seat))
 
@@ -125,7 +125,7 @@ class Commands:
             path = Path(rest).expanduser() if rest else self.table.save
             saves.write(path, self.table.game, self.table.seat_dicts)
         except (OSError, RuntimeError) as error:  # RuntimeError: ~name without such a person
-            raise KingsburgError(f"cannot save in {rest!r}: {getattr(error, 'strerror', error)}") from error
+            raise KingsburgError(f"cannot save in {shown(rest)}: {getattr(error, 'strerror', error)}") from error
         self.console.print(Text(f"Saved in {path}"), soft_wrap=True)
 
     def quit(self, rest: str) -> None:

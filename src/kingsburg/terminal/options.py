@@ -9,7 +9,7 @@ from typing import Any
 from kingsburg import wording
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Governor, Group
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.terminal import words
@@ -307,8 +307,8 @@ def _by_name(offered: Sequence[Offer], wanted: str, text: str, chosen: Offer | N
         return among.pop()
     if matches:
         listed = choices([move for move, _ in matches], SHOWN_MATCHES)
-        raise KingsburgError(f"{text!r} could be: {listed}. Type more of it, or a number")
-    raise KingsburgError(f"{text!r} is not a move here: type {_numbers(offered)}, or ? for help")
+        raise KingsburgError(f"{shown(text)} could be: {listed}. Type more of it, or a number")
+    raise KingsburgError(f"{shown(text)} is not a move here: type {_numbers(offered)}, or ? for help")
 
 
 def _numbers(offered: Sequence[Offer]) -> str:

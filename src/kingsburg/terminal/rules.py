@@ -11,7 +11,7 @@ from rich.text import Text
 
 from kingsburg import wording
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario, Strip
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.rules import Phase, Rules
 from kingsburg.terminal import words
 
@@ -126,11 +126,11 @@ def _find(rules: Rules, wanted: str, asked: str) -> Sequence[Card | Phase]:
     if len(titles) == 1:
         return [thing for thing, _ in begun]
     if titles:
-        raise KingsburgError(f"{asked!r} could be: {choices(titles)}")
+        raise KingsburgError(f"{shown(asked)} could be: {choices(titles)}")
     spelled = [name for _, names in known for name in names]
     close = list(dict.fromkeys(get_close_matches(wanted, spelled, n=4, cutoff=0.6)))
     hint = f"did you mean {wording.joined(close, 'or')}?" if close else "`rules` alone lists the names"
-    raise KingsburgError(f"nothing here is called {asked!r}: {hint}")
+    raise KingsburgError(f"nothing here is called {shown(asked)}: {hint}")
 
 
 def _names(card: Card) -> list[str]:

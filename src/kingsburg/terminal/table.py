@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kingsburg.engine.agenda import CHANCE, Together
-from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
@@ -213,7 +213,8 @@ class Table:
             for move in self.game.options:
                 if _is_roll(move, faces):
                     return move
-            self.say(f"{text!r} is not a roll: type the faces, bonus dice last, like {fallen}; or `random`, or `quit`")
+            how = f"type the faces, bonus dice last, like {fallen}; or `random`, or `quit`"
+            self.say(f"{shown(text)} is not a roll: {how}")
 
     # -- the screen ---------------------------------------------------------------------------------------------
 
