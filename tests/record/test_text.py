@@ -10,7 +10,7 @@ import kingsburg as kb
 
 SHORT = """\
 [Kingsburg "1"]
-[Rules "1"]
+[Rules "2"]
 [Edition "first"]
 [Players "3"]
 [Chance "explicit"]

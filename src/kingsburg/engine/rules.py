@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.native import i64
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
 
 MOST_BUILDINGS: Final = 62
