@@ -72,6 +72,10 @@ have one base each, and following it is quicker than Python's look through all o
 """
 
 
+NOT_COMPILED = shutil.ignore_patterns("__pycache__", "*.pyi")
+"""What stays out of the copy: stubs hide machine integers from users, and mypyc wants to see them."""
+
+DOCUMENTED = "c/documented"
 JOINED = "c/joined.c"
 JOINED_OBJECT = "objects/c/joined.o"
 COUNTED = "objects/c/joined.gcda"
@@ -226,7 +230,7 @@ def can_profile() -> bool:
 def compiled(root: Path, folder: Path, modules: list[str], joined: list[str]) -> dict[str, str]:
     """Compile modules of src/ in a folder: where each library is, and its place in the wheel."""
     shutil.rmtree(folder / "kingsburg", ignore_errors=True)
-    shutil.copytree(root / "src" / "kingsburg", folder / "kingsburg", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(root / "src" / "kingsburg", folder / "kingsburg", ignore=NOT_COMPILED)
     command = [sys.executable, str(Path(__file__).resolve()), *modules, "--joined", *joined]
     ran = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if ran.returncode:
@@ -245,7 +249,7 @@ def compile_here(modules: list[str], joined: list[str]) -> None:
 
     options: dict[str, Any] = {"opt_level": OPTIMIZE, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
     library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
-    library.sources = join(library.sources, joined)
+    library.sources = join([documented(source) for source in library.sources], joined)
     header = write("c/runtime.h", RUNTIME)
     for extension in (library, *others):
         extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS, INCLUDE, header]
@@ -304,6 +308,19 @@ def join(sources: list[str], joined: list[str]) -> list[str]:
     others = [source for source in sources if not f"{c_module(source)}___".startswith(("___", *names))]
     text = "\n".join(Path(source).read_text(encoding="utf-8") for source in sources if source not in others)
     return [write(JOINED, text), *others]
+
+
+def documented(source: str) -> str:
+    """The C file of a module with its docstrings: a copy, so that mypyc finds again what it wrote."""
+    from hatch_docstrings import docstrings, explained
+
+    path = Path(c_module(source).replace("___", "/"))
+    if path == Path():
+        return source
+    python = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
+    texts = docstrings(python.read_text(encoding="utf-8"))
+    Path(DOCUMENTED).mkdir(exist_ok=True)
+    return write(f"{DOCUMENTED}/{Path(source).name}", explained(Path(source).read_text(encoding="utf-8"), texts))
 
 
 def write(name: str, text: str) -> str:

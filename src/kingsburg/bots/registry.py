@@ -18,7 +18,6 @@ from kingsburg.bots.levels import ApprenticeBot, BailiffBot, NoviceBot
 from kingsburg.bots.random_bot import RandomBot
 from kingsburg.bots.steward import StewardBot
 from kingsburg.engine.errors import KingsburgError, choices, shown
-from kingsburg.engine.texts import docstring
 from kingsburg.engine.thinking import Bot
 
 LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot, GreedyBot, StewardBot, ChampionBot)
@@ -81,7 +80,7 @@ def _entry(name: str) -> Entry:
         kind, _, _ = _find(name)
     except KingsburgError as error:
         return Entry(name, str(error), ())
-    return Entry(name, docstring(kind).strip().partition("\n")[0], tuple(getattr(kind, "options", ())))
+    return Entry(name, (kind.__doc__ or "").strip().partition("\n")[0], tuple(getattr(kind, "options", ())))
 
 
 def _find(spelling: str) -> tuple[type[Any], str, str]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from kingsburg.engine import goods
 from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.powers import Powers
-from kingsburg.engine.texts import docstring
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Card(Powers):
 
     @property
     def rule(self) -> str:
-        return " ".join(docstring(type(self)).split())
+        return " ".join((type(self).__doc__ or "").split())
 
     def but(self, **changes: Any) -> Self:
         """The same card with other printed facts: how an edition says what it changes."""

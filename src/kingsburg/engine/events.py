@@ -86,6 +86,7 @@ class Event:
 
     @property
     def fields(self) -> dict[str, object]:
+        """What it tells beside kind, seat and source, secrets included."""
         if self._fields is None:
             self._fields = self._told()
         return self._fields

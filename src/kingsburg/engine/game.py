@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine import goods, notation, saved, view
+from kingsburg.engine import display, goods, notation, saved, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together
 from kingsburg.engine.cards import Advisor, Card, Enemy
@@ -28,7 +28,18 @@ JOINED: Final = "joined"
 
 
 class Game(State):
-    """A game of Kingsburg in progress."""
+    """A game of Kingsburg, from its first question to its end.
+
+    - The question: `seat`, `pending`, `options`, `probabilities`, answered by `play` and taken back by `undo`
+      if `can_undo`.
+    - How it stands: `year`, `phase`, `order`, `players`, `envoy` (the seat that has him, or -1), `scores`, `winners`,
+      `over`; `str(game)` is a small board.
+    - What a seat knows: `view`, and `determinize` for thinking.
+    - Copies and keeping: `clone`, `to_json`, `record`, `events`.
+
+    These are the names for users, and `dir(game)` lists them. All others belong to the rules: steps and cards change a
+    game by its verbs, such as `gain`, and whoever calls them from outside breaks its record.
+    """
 
     __slots__ = ()
 
@@ -37,6 +48,15 @@ class Game(State):
         copy = Game()
         self.copy_into(copy, quiet)
         return copy
+
+    def __dir__(self) -> list[str]:
+        return list(display.OF_A_GAME)
+
+    def __repr__(self) -> str:
+        return display.line(self)
+
+    def __str__(self) -> str:
+        return display.board(self)
 
     # -- the question, and answering it -------------------------------------------------------------------------
 
@@ -220,6 +240,7 @@ class Game(State):
         soldiers: i64 = 0,
         vp: i64 = 0,
     ) -> None:
+        """Give him what is named."""
         # Most of these are zero; asking is cheaper than adding.
         if gold:
             me.gold += gold
@@ -259,13 +280,16 @@ class Game(State):
             self.log.append(Change(kind, me.seat, source, gold, wood, stone, plus_two, soldiers, vp))
 
     def gain_goods(self, me: Player, source: str, bundle: int) -> None:
+        """Give him a bundle of goods."""
         self.gain(me, source, goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle))
 
     def spend_goods(self, me: Player, source: str, bundle: int, kind: str = "spend") -> None:
+        """Have him pay a bundle of goods."""
         gold, wood, stone = goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle)
         self.spend(me, source, gold, wood, stone, kind=kind)
 
     def lose_goods(self, me: Player, source: str, bundle: int) -> None:
+        """Deprive him of a bundle of goods."""
         self.spend_goods(me, source, bundle, kind="lose")
 
     def offer(self, me: Player, source: str, bundles: tuple[int, ...]) -> None:
@@ -278,6 +302,7 @@ class Game(State):
             card.advisor_gave_soldiers(self, me)
 
     def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:
+        """He will roll more bonus dice, unless a card of his bars them."""
         if not any(card.bars_bonus_dice(self, me) for card in self.listeners(BARS_BONUS_DICE, me)):
             me.bonus += n
             self.tell("bonus_die", me.seat, source, dice=n)
@@ -339,6 +364,7 @@ class Game(State):
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended: nothing is asked and nothing is to be done."""
         return self.choice is None and not self.depth
 
     @property

@@ -38,6 +38,7 @@ class Move:
 
     @property
     def choice(self) -> Choice:
+        """The question that it answers, as the rules put it."""
         return self._choice
 
     def answers(self, choice: Choice, codes: tuple[int, ...]) -> bool:
@@ -45,13 +46,14 @@ class Move:
         return choice is self._choice and (codes is self._codes or self.code in codes)
 
     def to_dict(self) -> dict[str, object]:
+        """Its `kind` and named fields, JSON-able (docs/notation.md); `game.play` takes them too."""
         return dict(self._choice.describe(self._rules, self.code))
 
     def __str__(self) -> str:
         return text_of(self._rules, self._choice.describe(self._rules, self.code))
 
     def __repr__(self) -> str:
-        return f"<Move {self}>"
+        return f"<Move of {_whose(self._choice)}: {self}>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and self.seat == other.seat and str(self) == str(other)

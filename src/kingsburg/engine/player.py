@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kingsburg.engine import dice
+from kingsburg.engine import dice, display
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.rules import STALE
 from kingsburg.native import mypyc_attr
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 @mypyc_attr(acyclic=True)
 class Player:
     """One governor: goods, tokens, province and dice.
+
+    - For users: `seat`; `gold`, `wood`, `stone` and their sum `goods`; `plus_two` (tokens), `soldiers`, `vp`;
+      `buildings` and `building_count`; `dice`, `bonus_dice` and `dice_total` (not yet assigned); `passed`; `victories`;
+      `governor` and `group` (ids, or None). `dir(player)` lists them. Look, and leave changes to the game.
+
+    The rest is how the rules keep it:
 
     - `built` is the mask of his buildings, `sheet` that of the buildings on his province sheet, and `roles` that of his
       other cards.
@@ -95,7 +101,14 @@ class Player:
     hand: tuple[int, ...]
     passed: bool
 
+    def __dir__(self) -> list[str]:
+        return list(display.OF_A_PLAYER)
+
+    def __repr__(self) -> str:
+        return display.governor(self)
+
     def clone(self) -> Player:
+        """An independent copy."""
         copy = Player()
         copy.rules = self.rules
         copy.entourage = self.entourage
@@ -129,6 +142,7 @@ class Player:
 
     @property
     def roles(self) -> int:
+        """The mask of his cards that are not buildings."""
         return self._roles
 
     @roles.setter
@@ -150,6 +164,7 @@ class Player:
 
     @property
     def building_count(self) -> i64:
+        """How many buildings he has."""
         count: i64 = 0
         left = self.built
         while left:
@@ -169,6 +184,7 @@ class Player:
 
     @property
     def dice_total(self) -> i64:
+        """What his unassigned dice show together."""
         return dice.total(self.own + self.white)
 
     @property

@@ -30,6 +30,10 @@ class Tally:
         self.wins = [0.0] * players
         self.points = [0] * players
 
+    def __repr__(self) -> str:
+        wins = ", ".join(f"seat {seat} {won:g}" for seat, won in enumerate(self.wins))
+        return f"<Tally: {self.games} games; won by {wins}>"
+
     def add(self, g: Game, decisions: int) -> None:
         """Count a game that is over."""
         self.games += 1

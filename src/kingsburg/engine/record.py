@@ -75,6 +75,11 @@ class Record:
         tags = [f'[{name} "{value}"]' for name, value in self.tags.items()]
         return "\n".join([*tags, "", *self.body]) + "\n"
 
+    def __repr__(self) -> str:
+        """Which game it is of and how long: not what happened, of which a running game's record tells everything."""
+        told = f"{self.tag('Edition')} edition, {self.tag('Players')} players, {len(self.lines)} lines"
+        return f"<Record: {told}, {'finished' if self.tag('Scores') else 'not finished'}>"
+
     @property
     def lines(self) -> list[Line]:
         """The entries, without the comments; the first one stands below the tags and an empty line."""
@@ -89,6 +94,7 @@ class Record:
         return found
 
     def tag(self, name: str) -> str:
+        """The value of a tag, or nothing."""
         return self.tags.get(name, "")
 
 

@@ -147,6 +147,7 @@ class State:
 
     @property
     def common(self) -> int:
+        """The mask of the cards that are everyone's."""
         return self._common
 
     @common.setter
