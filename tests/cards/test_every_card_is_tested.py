@@ -10,6 +10,7 @@ from kingsburg.editions import everything
 from kingsburg.engine.cards import Card
 
 COUNTS = {"buildings": 56, "advisors": 18, "tiles": 16, "governors": 24, "destinies": 29, "enemies": 25}
+COUNTS |= {"groups": 8, "scenarios": 4}
 TESTS = "\n".join(
     path.read_text(encoding="utf-8")
     for folder in ("cards", "modules", "rulebook")

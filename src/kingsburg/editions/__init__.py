@@ -40,13 +40,18 @@ def rules_for(
     _check_bidding(edition, modules, variants)
     _check("scenario", () if scenario is None else (scenario,), SCENARIOS)
     scenarios.check(scenario, edition, modules)
-    return _assembled(players, edition, frozenset(modules), frozenset(variants), scenario, content)
+    played = () if scenario is None else (scenario,)
+    return _assembled(players, edition, frozenset(modules), frozenset(variants), played, content)
 
 
 def everything(edition: str, content: Content | None = None) -> Rules:
-    """The rules with every module that the edition has: for help and lists of what is printed."""
-    modules = tuple(name for name in MODULES if name != "tiles" or edition == tiles.EDITION)
-    return rules_for(PLAYERS[-1], edition, modules, None, (), content)
+    """The rules with every module and scenario that the edition has: for help and lists of what is printed. No game is
+    played by them, because there is at most one scenario in it."""
+    if edition not in EDITIONS:
+        raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
+    modules = frozenset(name for name in MODULES if name != "tiles" or edition == tiles.EDITION)
+    played = SCENARIOS if edition == scenarios.EDITION else ()
+    return _assembled(PLAYERS[-1], edition, modules, frozenset(), played, content)
 
 
 def load_content(path: Path | str) -> Content:
@@ -73,15 +78,15 @@ def _assembled(
     edition: str,
     modules: frozenset[str],
     variants: frozenset[str],
-    scenario: str | None,
+    played: tuple[str, ...],
     content: Content | None,
 ) -> Rules:
     rules = EDITIONS[edition](players)
-    rules.variants = variants
+    rules.modules, rules.variants = modules, variants
     for name, install in MODULES.items():
         if name in modules:
             install(rules)
-    if scenario is not None:
+    for scenario in played:
         scenarios.SCENARIOS[scenario](rules)
     rename = NAMES[edition]
     for building in rules.buildings:

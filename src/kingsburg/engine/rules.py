@@ -206,6 +206,7 @@ class Rules:
         self.players = players
         self.years = 5
         self.dice = 3
+        self.modules: frozenset[str] = frozenset()
         self.variants: frozenset[str] = frozenset()
         self.face_up = 0
         self.redraws: list[Redraw] = []

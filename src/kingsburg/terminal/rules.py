@@ -1,4 +1,4 @@
-"""The rules in our own words: the whole game on two screens, or one card or phase."""
+"""The rules of a game, to read: all of it on a few screens, or one card, phase, module or other thing."""
 
 from __future__ import annotations
 
@@ -7,46 +7,27 @@ from difflib import get_close_matches
 
 from rich.console import RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from kingsburg import wording
-from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario, Strip
+from kingsburg.editions import EDITIONS, SCENARIOS, everything
+from kingsburg.engine.cards import (
+    RECONSTRUCTED,
+    Advisor,
+    Building,
+    Card,
+    Destiny,
+    Enemy,
+    Governor,
+    Group,
+    Scenario,
+    Strip,
+)
 from kingsburg.engine.errors import KingsburgError, choices, shown
-from kingsburg.engine.rules import Phase, Rules
-from kingsburg.terminal import words
-
-GOAL = (
-    "You govern a province for five years. Dice win the ear of the king's advisors, advisors give goods and soldiers, "
-    "goods become buildings, and every winter an enemy comes. Whoever has the most victory points (VP) at the end wins."
-)
-
-SEASON = (
-    "Everyone rolls three dice of his own and any white bonus dice. The lowest total goes first.",
-    "In turn, put one or more dice on the advisor whose rank is their sum, or pass for the season. One group of dice "
-    'for each advisor; at least one die must be your own. A "+2" token adds 2, once a season. The king\'s envoy, '
-    "spent, lets you join an advisor who is taken.",
-    "From rank 1 up to 18 the advisors reward whoever influenced them. The dice come back.",
-    "In turn, build one building or none. Each row of the sheet is built from left to right. The envoy, spent, allows "
-    "a second building.",
-)
-
-PHASES = {
-    "aid": "Whoever has the fewest buildings, then the fewest goods, rolls a bonus die in spring. If several tie, each "
-    "takes one good of his choice instead.",
-    "spring": "A productive season of four steps.",
-    "reward": "Whoever has the most buildings gains 1 VP; all who tie have it.",
-    "summer": "A productive season of four steps.",
-    "envoy": "The king's envoy goes to whoever has the fewest buildings, then the fewest goods; in a tie to no one.",
-    "autumn": "A productive season of four steps.",
-    "recruit": "In turn, pay two goods of any kind for each soldier you want.",
-    "winter": "The king sends everyone as many soldiers as a die shows. Your strength is your soldiers and what your "
-    "buildings add. Above the enemy's you win what the card gives, and the strongest winner 1 VP more; equal, "
-    "nothing happens; below you lose what the card says. Then all soldiers go home.",
-}
-REVEALED = {
-    "first": "The enemy is turned up before that die is rolled.",
-    "second": "The enemy is turned up after that die is rolled.",
-}
+from kingsburg.engine.rules import Phase, Rules, Steps
+from kingsburg.phases.season import NEUTRAL_PLAYERS
+from kingsburg.terminal import guide, words
 
 KINDS: dict[type[Card], str] = {
     Governor: "governor card",
@@ -56,21 +37,24 @@ KINDS: dict[type[Card], str] = {
     Strip: "strip of the province sheet",
 }
 
-TWO_PLAYERS = (
-    "With two players neutral dice block some advisors at the start of each season; only the envoy passes them."
-)
-END = "After the fifth winter the most VP win; then the most goods left, then the most buildings."
+Thing = Card | Phase | str
+"""What can be asked for: a printed thing, a phase, or the name of a module, variant or topic."""
+
+SEASONS = ("spring", "summer", "autumn")
 
 
 def explain(rules: Rules, name: str | None) -> list[RenderableType]:
-    """The game, or what is called so: an id, a name, a rank, or the beginning of one."""
+    """The game, or what is called so: an id, a name, a rank, or the beginning of one. What this game does not have is
+    explained too, and said to be absent."""
     if name is None:
         return _summary(rules)
-    found = _find(rules, " ".join(name.lower().replace("-", " ").replace("_", " ").split()), name)
     parts: list[RenderableType] = []
-    for place, thing in enumerate(found):
+    for place, thing in enumerate(_find(rules, _plain(name), name)):
         parts += [Text()] * bool(place)
-        parts += _phase(rules, thing) if isinstance(thing, Phase) else _card(rules, thing)
+        if isinstance(thing, Phase):
+            parts += _phase(rules, thing)
+        else:
+            parts += _extra(rules, thing) if isinstance(thing, str) else _card(rules, thing)
     return parts
 
 
@@ -78,21 +62,67 @@ def explain(rules: Rules, name: str | None) -> list[RenderableType]:
 
 
 def _summary(rules: Rules) -> list[RenderableType]:
-    parts: list[RenderableType] = [_title("Kingsburg"), Text(GOAL), Text(), _title("A year has eight phases")]
+    parts: list[RenderableType] = [_title("Kingsburg"), Text(guide.GOAL), Text(), _title("Before the first year")]
+    parts += _lines(rules, _named(rules.setup))
+    parts += [Text(), _title("A year has eight phases")]
+    parts += _lines(rules, _named(rules.year_begins))
     for number, phase in enumerate(rules.phases, start=1):
-        parts.append(_item(f"{number} {phase.title}.", _phase_text(rules, phase)))
-    parts += [Text(), _title("A productive season has four steps")]
-    for number, (step, text) in enumerate(zip(("Roll", "Influence", "Rewards", "Build"), SEASON, strict=True), start=1):
-        parts.append(_item(f"{number} {step}.", text))
-    if rules.players == 2:
-        parts.append(_item("Two players.", TWO_PLAYERS))
-    parts += [Text(), _title("The end"), Text(END), Text()]
-    parts.append(_title("Ask about any of these by name"))
+        parts += _phase_summary(rules, number, phase)
+    parts += _lines(rules, [*guide.YEAR_IS_OVER, *_named(rules.year_ends)])
+    parts += [Text(), _title("The end after five years")]
+    parts += _lines(rules, _named(rules.game_ends))
+    if rules.players != NEUTRAL_PLAYERS:
+        parts.append(_hanging("- ", guide.TOPICS["two players"], 2))
+    return [*parts, Text(), *_index(rules)]
+
+
+def _phase_summary(rules: Rules, number: int, phase: Phase) -> list[RenderableType]:
+    """A phase of one step on a line, else a line for each step. A season that is like spring says so, and what more
+    happens in it."""
+    steps, spring = _named(phase.steps), _named(_season(rules).steps)
+    head = f"{number} {phase.title}."
+    if phase.name not in SEASONS:
+        told = guide.lines(rules, steps)
+        if len(told) == 1:
+            return [_item(head, told[0])]
+        return [_item(head, ""), *_lines(rules, steps, indent=4)]
+    if phase is _season(rules):
+        return [_item(head, "A productive season:"), *_lines(rules, steps, indent=4)]
+    more = [step for step in steps if step not in spring]
+    return [_item(head, f"A productive season like {_season(rules).title.lower()}."), *_lines(rules, more, indent=4)]
+
+
+def _season(rules: Rules) -> Phase:
+    return next(phase for phase in rules.phases if phase.name == SEASONS[0])
+
+
+def _named(steps: Steps) -> list[str]:
+    return [step.name for step in steps]
+
+
+def _lines(rules: Rules, steps: Sequence[str], indent: int = 2) -> list[RenderableType]:
+    """A line for each step at which something happens in this game, hanging behind its dash."""
+    return [_hanging("- ", told, indent) for told in guide.lines(rules, steps)]
+
+
+def _hanging(mark: str, text: str, indent: int) -> RenderableType:
+    grid = Table.grid()
+    grid.add_column(width=indent + len(mark))
+    grid.add_column(ratio=1)
+    grid.add_row(" " * indent + mark, Text(text))
+    return grid
+
+
+def _index(rules: Rules) -> list[RenderableType]:
+    """What can be asked for."""
+    parts: list[RenderableType] = [_title("Ask about any of these by name")]
     for group, cards in words.groups(rules).items():
         names = list(dict.fromkeys(card.name for card in cards))
         if names:
             parts.append(_item(f"{group.capitalize()}:", ", ".join(names)))
     parts.append(_item("Phases:", ", ".join(phase.title for phase in rules.phases)))
+    parts.append(_item("Extras:", ", ".join([*guide.MODULES, *guide.VARIANTS, *SCENARIOS])))
+    parts.append(_item("More:", ", ".join(guide.TOPICS)))
     return parts
 
 
@@ -104,33 +134,39 @@ def _item(head: str, text: str) -> RenderableType:
     return Padding(Text.assemble((head, "bold"), " ", text), (0, 0, 0, 2))
 
 
-def _phase_text(rules: Rules, phase: Phase) -> str:
-    text = PHASES.get(phase.name, "")
-    return f"{text} {REVEALED[rules.edition]}" if phase.name == "winter" and rules.edition in REVEALED else text
-
-
 # -- one thing --------------------------------------------------------------------------------------------------
 
 
-def _find(rules: Rules, wanted: str, asked: str) -> Sequence[Card | Phase]:
-    """All that is called so; several cards of one name are all meant."""
-    known: list[tuple[Card | Phase, list[str]]] = [(card, _names(card)) for card in words.cards(rules)]
-    known += [(phase, [phase.name, _plain(phase.title)]) for phase in rules.phases]
-    exact = [thing for thing, names in known if wanted in names]
-    if exact:
-        return exact
-    begun = (
-        [(thing, names) for thing, names in known if any(name.startswith(wanted) for name in names)] if wanted else []
-    )
-    titles = list(dict.fromkeys(names[-1] for _, names in begun))
-    if len(titles) == 1:
-        return [thing for thing, _ in begun]
-    if titles:
-        raise KingsburgError(f"{shown(asked)} could be: {choices(titles)}")
-    spelled = [name for _, names in known for name in names]
+def _find(rules: Rules, wanted: str, asked: str) -> Sequence[Thing]:
+    """All that is called so, in this game or else in all that is printed; several cards of one name are all meant."""
+    known = [_known(source) for source in _sources(rules)]
+    for things in known:
+        exact = [thing for thing, names in things if wanted in names]
+        if exact:
+            return exact
+    for things in known:
+        begun = [(thing, names) for thing, names in things if wanted and any(n.startswith(wanted) for n in names)]
+        titles = list(dict.fromkeys(names[-1] for _, names in begun))
+        if len(titles) == 1:
+            return [thing for thing, _ in begun]
+        if titles:
+            raise KingsburgError(f"{shown(asked)} could be: {choices(titles)}")
+    spelled = [name for things in known for _, names in things for name in names]
     close = list(dict.fromkeys(get_close_matches(wanted, spelled, n=4, cutoff=0.6)))
     hint = f"did you mean {wording.joined(close, 'or')}?" if close else "`rules` alone lists the names"
     raise KingsburgError(f"nothing here is called {shown(asked)}: {hint}")
+
+
+def _sources(rules: Rules) -> list[Rules]:
+    """Where to look: in this game, in all of its edition, in the other editions."""
+    return [rules, everything(rules.edition), *(everything(name) for name in EDITIONS if name != rules.edition)]
+
+
+def _known(rules: Rules) -> list[tuple[Thing, list[str]]]:
+    """Everything that can be asked for, with its names."""
+    known: list[tuple[Thing, list[str]]] = [(card, _names(card)) for card in words.cards(rules)]
+    known += [(phase, [phase.name, _plain(phase.title)]) for phase in rules.phases]
+    return known + [(name, [name]) for name in (*guide.MODULES, *guide.VARIANTS, *guide.TOPICS)]
 
 
 def _names(card: Card) -> list[str]:
@@ -140,31 +176,43 @@ def _names(card: Card) -> list[str]:
 
 
 def _plain(name: str) -> str:
-    return name.lower().replace("-", " ").replace("_", " ")
+    return " ".join(name.lower().replace("-", " ").replace("_", " ").split())
 
 
 def _phase(rules: Rules, phase: Phase) -> list[RenderableType]:
     number = rules.phases.index(phase) + 1
-    parts: list[RenderableType] = [Text.assemble((phase.title, "bold"), f"  phase {number} of the year")]
-    parts.append(Text(_phase_text(rules, phase)))
-    if phase.name in ("spring", "summer", "autumn"):
-        parts += [_item(f"{step}.", text) for step, text in enumerate(SEASON, start=1)]
-    return parts
+    season = ", a productive season" if phase.name in SEASONS else ""
+    head = Text.assemble((phase.title, "bold"), f"  phase {number} of the year{season}")
+    return [head, *_lines(rules, _named(phase.steps))]
+
+
+def _extra(rules: Rules, name: str) -> list[RenderableType]:
+    """A module, a variant or a topic."""
+    if name in guide.TOPICS:
+        return [Text(name.capitalize(), "bold"), Text(guide.TOPICS[name])]
+    kind, texts = ("module", guide.MODULES) if name in guide.MODULES else ("variant", guide.VARIANTS)
+    only = f", {guide.ONLY_IN[name]} edition" if name in guide.ONLY_IN else ""
+    head = f"  {kind}{only}{_absence(name in rules.modules | rules.variants)}"
+    return [Text.assemble((name.capitalize(), "bold"), head), Text(texts[name])]
+
+
+def _absence(is_played: bool) -> str:
+    return "" if is_played else "; not in this game"
 
 
 def _card(rules: Rules, card: Card) -> list[RenderableType]:
+    source = next(source for source in _sources(rules) if card in words.cards(source))
+    is_played, rules = source is rules, source
     head = headline(card)
     if card in rules.alternates:
         head = head.replace("advisor", "tile on the advisor", 1)
     if any(card in row.buildings for row in rules.strips.values()):
         head = head.replace("row", "strip", 1)
-    parts: list[RenderableType] = [Text.assemble((card.name, "bold"), f"  {head}"), Text(words.rule(card))]
+    title = Text.assemble((card.name, "bold"), f"  {head}{_absence(is_played)}")
+    parts: list[RenderableType] = [title, Text(words.rule(card))]
     if isinstance(card, Strip):
         parts.append(Text(f"Its buildings: {words.strip_buildings(rules, card.letter)}."))
-    doubts = doubtful(card)
-    if doubts:
-        parts.append(Text(f"Not certain: {doubts}.", "italic"))
-    return parts
+    return parts + [Text(doubt, "italic") for doubt in doubts(card)]
 
 
 def headline(card: Card) -> str:
@@ -179,8 +227,21 @@ def headline(card: Card) -> str:
     return next((text for kind, text in KINDS.items() if isinstance(card, kind)), "card")
 
 
-def doubtful(card: Card) -> str:
-    """The facts of a card that are not simply printed, and why."""
-    facts = [f"{fact} {origin}" for fact, origin in card.provenance.items() if origin != PRINTED]
-    note = getattr(card, "note", "")
-    return "; ".join([*facts, *([str(note).rstrip(".")] if note else [])])
+FACTS = {
+    "cost": "its price",
+    "vp": "its VP",
+    "effect": "what it does",
+    "second_effect": "the second half of what it does",
+    "second_rank": "the second rank",
+    "gain": "what it gains",
+    "gains": "what it gains",
+    "name": "its name",
+}
+
+
+def doubts(card: Card) -> list[str]:
+    """What no source shows of a card, and what sources disagree on."""
+    ours = [FACTS.get(fact, f"its {fact}") for fact, origin in card.provenance.items() if origin == RECONSTRUCTED]
+    told = [f"No source shows {wording.joined(ours, 'or')}: here it is our own."] if ours else []
+    note = str(getattr(card, "note", ""))
+    return told + ([f"This card is disputed. {note}"] if note else [])

@@ -1,0 +1,110 @@
+"""The rules tell the game that is played: every step of its calendar, and every extra there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from kingsburg.editions import PLAYERS, SCENARIOS, VARIANTS, everything, rules_for
+from kingsburg.editions.modules import MODULES
+from kingsburg.engine.errors import SetupError
+from kingsburg.engine.rules import Rules
+from kingsburg.terminal import guide
+from kingsburg.terminal.rules import doubts, explain
+from tests.terminal.people import shown
+
+
+def configurations() -> Iterator[Rules]:
+    """Each module, variant and scenario alone and all together, for every number of players, in both editions."""
+    for edition in ("first", "second"):
+        for players in PLAYERS:
+            for modules in ((), *((name,) for name in MODULES), tuple(MODULES), tuple(set(MODULES) - {"tiles"})):
+                for scenario in (None, *SCENARIOS):
+                    for variants in ((), *((name,) for name in VARIANTS)):
+                        try:
+                            yield rules_for(players, edition, modules, scenario, variants)
+                        except SetupError:
+                            continue
+
+
+def steps(rules: Rules) -> set[str]:
+    """The names of all that such a game goes through."""
+    parts = (rules.setup, rules.year_begins, rules.year_ends, rules.game_ends, *(phase.steps for phase in rules.phases))
+    return {step.name for part in parts for step in part}
+
+
+def told(rules: Rules, name: str | None = None) -> str:
+    return " ".join(shown(*explain(rules, name), size=(10_000, 50)).split())
+
+
+def test_every_step_of_every_game_is_told() -> None:
+    found = list(configurations())
+    assert len(found) > 200
+    for rules in found:
+        summary = told(rules)
+        for step in steps(rules):
+            assert step in guide.STEPS or step in guide.MOMENTS, f"{step} has no line in terminal/guide.py"
+            assert guide.line(rules, step) in summary
+
+
+def test_no_line_is_left_of_a_step_that_is_gone() -> None:
+    known = {step for rules in configurations() for step in steps(rules)}
+    assert {*guide.STEPS, *guide.MOMENTS} - {*guide.YEAR_IS_OVER} <= known
+
+
+def test_every_step_of_a_phase_is_told_when_asked_for_it() -> None:
+    for rules in configurations():
+        for phase in rules.phases:
+            about = told(rules, phase.name)
+            assert all(guide.line(rules, step.name) in about for step in phase.steps)
+
+
+def test_a_moment_is_told_where_a_card_has_it_and_names_the_card() -> None:
+    assert "Craftsmen" not in told(rules_for(3, "second", (), None, ()), "spring")
+    assert "Craftsmen" in told(rules_for(3, "second", (), "wheel-and-deal", ()), "spring")
+
+
+@pytest.mark.parametrize("name", [*MODULES, *VARIANTS, *SCENARIOS])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_extra_has_its_paragraph_in_any_game(name: str, edition: str) -> None:
+    about = told(rules_for(3, edition, (), None, ()), name)
+    assert len(about) > 80
+    assert "not in this game" in about
+
+
+def test_what_is_played_is_not_said_to_be_absent() -> None:
+    rules = rules_for(3, "second", ("strips",), "goblin-valley", ("draft",))
+    for name in ("strips", "draft", "goblin-valley", "goblin_valley", "tiltyard" if "A" in rules.strips else "bridge"):
+        assert "not in this game" not in told(rules, name)
+
+
+def test_the_winter_rolls_no_die_where_tokens_are_chosen() -> None:
+    assert "rolls a die" in told(rules_for(3, "second", (), None, ()), "winter")
+    winter = told(rules_for(3, "second", ("soldiers",), None, ()), "winter")
+    assert "rolls a die" not in winter
+    assert "soldier tokens in secret" in winter
+
+
+def test_the_fine_print_is_told() -> None:
+    three, two = (told(rules_for(players, "second", (), None, ())) for players in (3, 2))
+    for fine in (
+        "Equal totals keep the order",
+        "topmost in the rightmost column",
+        "envoy that was not used goes back",
+        "shares the victory",
+        "neutral dice block the advisor of their total",
+    ):
+        assert fine in three
+        assert fine in two
+    assert "neutral dice" not in told(rules_for(3, "second", (), None, ()), "spring")
+    assert "neutral dice" in told(rules_for(2, "second", (), None, ()), "spring")
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_doubts_are_said_in_words(edition: str) -> None:
+    for cards in everything(edition).facts().values():
+        for card in cards:
+            for doubt in doubts(card):
+                assert "_" not in doubt
+                assert "rulebook" not in doubt
