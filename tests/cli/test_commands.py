@@ -108,6 +108,36 @@ def test_rules_explain_a_card(capsys: pytest.CaptureFixture[str], name: str, tol
     assert told in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("winter --modules soldiers", "chooses one of his soldier tokens"),
+        ("spring --players 2", "neutral dice"),
+        ("autumn --modules tiles --variants inverted", "One tile goes"),
+        ("winter --scenario goblin-valley", "card of the valley"),
+        ("--edition first --modules governors --variants bidding", "bids VP for it"),
+        ("goblin-valley", "second deck"),
+        ("goblin valley", "second deck"),
+        ("strips", "two strips"),
+        ("draft", "face up"),
+        ("clergy", "9 or less"),
+        ("two players", "neutral dice"),
+    ],
+)
+def test_rules_tell_the_game_asked_for_and_every_extra(
+    capsys: pytest.CaptureFixture[str], asked: str, told: str
+) -> None:
+    assert main(["rules", *asked.split()]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert told in shown
+    assert "not in this game" not in shown
+
+
+def test_rules_of_a_game_that_cannot_be_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--edition", "first", "--modules", "tiles"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_rules_without_a_name_tell_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules"]) == 0
     told = capsys.readouterr().out.lower()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kingsburg import bots
-from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content
+from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import KingsburgError, RecordError, choices, shown
 from kingsburg.engine.rules import Rules
@@ -98,6 +98,13 @@ def content_file(asked: argparse.Namespace) -> Path | None:
 def content_of(asked: argparse.Namespace, record: str) -> Path | None:
     """The content for a record: one of the printed game needs none of one's own, even where there is some."""
     return content_file(asked) if '[Content "' in record else asked.content
+
+
+def game_rules(asked: argparse.Namespace) -> Rules:
+    """The rules of a game with the options asked for."""
+    file = content_file(asked)
+    content = None if file is None else load_content(file)
+    return rules_for(asked.players, asked.edition, asked.modules, asked.scenario, asked.variants, content)
 
 
 def all_rules(asked: argparse.Namespace) -> Rules:

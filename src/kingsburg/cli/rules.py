@@ -6,12 +6,16 @@ import argparse
 
 from kingsburg.cli import options
 
+PLAYERS = 4
+
 
 def add(commands: options.Commands) -> None:
-    rules = options.add_command(commands, "rules", "how the game is played, or what one card does", run)
-    rules.add_argument("name", nargs="?", metavar="NAME", help="an advisor, building, enemy or phase")
-    options.add_edition_option(rules)
-    options.add_content_option(rules)
+    rules = options.add_command(commands, "rules", "how a game is played, or what one thing in it does", run)
+    told = "an advisor, building, enemy, phase, module, variant, scenario or card"
+    rules.add_argument("name", nargs="*", metavar="NAME", help=told)
+    told = f"as in play: what two players do otherwise (default {PLAYERS})"
+    rules.add_argument("--players", type=options.count, default=PLAYERS, metavar="N", help=told)
+    options.add_game_options(rules)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -19,5 +23,7 @@ def run(asked: argparse.Namespace) -> int:
 
     from kingsburg.terminal.rules import explain
 
-    Console().print(*explain(options.all_rules(asked), asked.name), sep="\n")
+    rules = options.game_rules(asked)
+    for part in explain(rules, " ".join(asked.name) or None, options.all_rules(asked)):
+        Console().print(part)
     return 0

@@ -43,18 +43,25 @@ Thing = Card | Phase | str
 SEASONS = ("spring", "summer", "autumn")
 
 
-def explain(rules: Rules, name: str | None) -> list[RenderableType]:
-    """The game, or what is called so: an id, a name, a rank, or the beginning of one. What this game does not have is
-    explained too, and said to be absent."""
+def explain(rules: Rules, name: str | None, printed: Rules | None = None) -> list[RenderableType]:
+    """The game, or what is called so: an id, a name, a rank, or the beginning of one.
+
+    What a game does not have is explained too, and said to be absent. Who asks about no game in particular has
+    `printed`, the rules with everything in them, and nothing is absent.
+    """
     if name is None:
         return _summary(rules)
+    sources = _sources(rules, printed)
     parts: list[RenderableType] = []
-    for place, thing in enumerate(_find(rules, _plain(name), name)):
+    for place, thing in enumerate(_find(sources, _plain(name), name)):
         parts += [Text()] * bool(place)
         if isinstance(thing, Phase):
             parts += _phase(rules, thing)
+        elif isinstance(thing, str):
+            parts += _extra(thing, printed is not None or thing in rules.modules | rules.variants)
         else:
-            parts += _extra(rules, thing) if isinstance(thing, str) else _card(rules, thing)
+            source = next(source for source in sources if thing in words.cards(source))
+            parts += _card(source, thing, printed is not None or source is rules)
     return parts
 
 
@@ -137,9 +144,9 @@ def _item(head: str, text: str) -> RenderableType:
 # -- one thing --------------------------------------------------------------------------------------------------
 
 
-def _find(rules: Rules, wanted: str, asked: str) -> Sequence[Thing]:
+def _find(sources: Sequence[Rules], wanted: str, asked: str) -> Sequence[Thing]:
     """All that is called so, in this game or else in all that is printed; several cards of one name are all meant."""
-    known = [_known(source) for source in _sources(rules)]
+    known = [_known(source) for source in sources]
     for things in known:
         exact = [thing for thing, names in things if wanted in names]
         if exact:
@@ -157,9 +164,10 @@ def _find(rules: Rules, wanted: str, asked: str) -> Sequence[Thing]:
     raise KingsburgError(f"nothing here is called {shown(asked)}: {hint}")
 
 
-def _sources(rules: Rules) -> list[Rules]:
+def _sources(rules: Rules, printed: Rules | None) -> list[Rules]:
     """Where to look: in this game, in all of its edition, in the other editions."""
-    return [rules, everything(rules.edition), *(everything(name) for name in EDITIONS if name != rules.edition)]
+    others = [everything(name) for name in EDITIONS if name != rules.edition]
+    return [rules, printed or everything(rules.edition), *others]
 
 
 def _known(rules: Rules) -> list[tuple[Thing, list[str]]]:
@@ -186,13 +194,13 @@ def _phase(rules: Rules, phase: Phase) -> list[RenderableType]:
     return [head, *_lines(rules, _named(phase.steps))]
 
 
-def _extra(rules: Rules, name: str) -> list[RenderableType]:
+def _extra(name: str, is_played: bool) -> list[RenderableType]:
     """A module, a variant or a topic."""
     if name in guide.TOPICS:
         return [Text(name.capitalize(), "bold"), Text(guide.TOPICS[name])]
     kind, texts = ("module", guide.MODULES) if name in guide.MODULES else ("variant", guide.VARIANTS)
     only = f", {guide.ONLY_IN[name]} edition" if name in guide.ONLY_IN else ""
-    head = f"  {kind}{only}{_absence(name in rules.modules | rules.variants)}"
+    head = f"  {kind}{only}{_absence(is_played)}"
     return [Text.assemble((name.capitalize(), "bold"), head), Text(texts[name])]
 
 
@@ -200,9 +208,7 @@ def _absence(is_played: bool) -> str:
     return "" if is_played else "; not in this game"
 
 
-def _card(rules: Rules, card: Card) -> list[RenderableType]:
-    source = next(source for source in _sources(rules) if card in words.cards(source))
-    is_played, rules = source is rules, source
+def _card(rules: Rules, card: Card, is_played: bool) -> list[RenderableType]:
     head = headline(card)
     if card in rules.alternates:
         head = head.replace("advisor", "tile on the advisor", 1)
