@@ -123,13 +123,22 @@ class Preacher(Governor):
 
 
 class Architect(Governor):
-    """While an opponent owns more buildings than you when it is your turn to construct, a building costs you 1 good
-    less, of your choice among its cost. At the end of the game, gain 2 VP if no one owns more buildings than you."""
+    """Once a season, if an opponent owns more buildings than you when it is your turn to construct, a building costs
+    you 1 good less, of your choice among its cost. At the end of the game, gain 2 VP if no one owns more buildings
+    than you."""
+
+    seasonal = True
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
-        if not any(other.building_count > me.building_count for other in g.players):
+        """Where the envoy may still bring a second building, the full price is offered too (ruling 25)."""
+        if me.used & self.use_bit or not any(other.building_count > me.building_count for other in g.players):
             return prices
-        return [lower for price in prices for lower in _one_good_less(price)]
+        lower = [reduced for price in prices for reduced in _one_good_less(price)]
+        return [*lower, *prices] if g.envoy == me.seat and not me.raised else lower
+
+    def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
+        if price not in prices_of(g, me, building, without=self):
+            me.used |= self.use_bit
 
     def game_ends(self, g: Game, me: Player) -> None:
         if all(other.building_count <= me.building_count for other in g.players):

@@ -215,6 +215,9 @@ class Powers:
     must: ClassVar[bool] = False
     """Not optional: its owner may choose when, but it is used at the latest when he passes."""
 
+    seasonal: ClassVar[bool] = False
+    """Serves once a season outside of windows: marked in the owner's `used` by its `use_bit`."""
+
     yearly: ClassVar[bool] = False
     """Serves once a year: marked in the owner's `used_this_year` by its `use_bit`."""
 

@@ -264,7 +264,7 @@ class Rules:
     def ready(self) -> Rules:
         """Find out who listens to what, once every card is in."""
         cards: list[Card] = [*self.buildings, *self.roles]
-        usable = [card for card in cards if card.window != powers.NO_WINDOW or card.yearly]
+        usable = [card for card in cards if card.window != powers.NO_WINDOW or card.seasonal or card.yearly]
         for place, card in enumerate(usable):
             card.use_bit = 1 << place
         self.hooks = [Hook([card for card in cards if powers.overrides(card, name)]) for name in powers.HOOKS]
