@@ -11,7 +11,7 @@ from kingsburg.bots import make
 from kingsburg.lab.report import Report
 from kingsburg.lab.result import Result, Thinking
 from kingsburg.lab.series import Series
-from kingsburg.lab.table import duration, show, summary
+from kingsburg.lab.table import duration, shortened, show, summary
 
 BOTS = ("greedy", "random")
 TIMES = (Thinking(60, 0.3, 0.02), Thinking(50, 0.0005, 0.00004))
@@ -103,6 +103,33 @@ def test_it_fits_a_terminal_of_80_columns() -> None:
     assert all(len(line) <= 80 for line in text.split("\n"))
     for whole in ("champion:time=200ms", "12000", "50.0 (49.1 - 50.9)", "1.00", "-1.2e+05", "720000"):
         assert whole in text
+
+
+LONG = ("champion:time=200ms,depth=4,breadth=12", "/home/ann/kingsburg/experiments/autumn/bots.py:Patient:risk=0.25")
+
+
+def test_long_spellings_give_way_to_the_figures() -> None:
+    whole, narrow = (shown(report(LONG), width) for width in (200, 80))
+    figures = [line.split("│", 2)[2].split() for line in whole.split("\n") if "│" in line]
+    assert figures == [line.split("│", 2)[2].split() for line in narrow.split("\n") if "│" in line]
+    tables = [line for line in narrow.split("\n") if "│" in line or "━" in line]
+    assert max(map(len, tables)) <= 80
+    for name in LONG:
+        assert f"is {name}\n" in narrow
+        assert whole.count(name) == 3
+        assert f"is {name}" not in whole
+
+
+def test_names_that_differ_in_the_middle_stay_apart() -> None:
+    names = [f"champion:time={n}ms,breadth=8" for n in (100, 200, 300)]
+    short = shortened(names, 12)
+    assert len(set(short.values())) == 3
+    assert all(len(name) <= 12 for name in short.values())
+
+
+def test_a_name_is_text_and_no_order_to_the_terminal() -> None:
+    text = shown(report(("x.py:Stew:a", "[bold]y.py:[/]")))
+    assert text.count("x.py:Stew:a") == text.count("[bold]y.py:[/]") == 3
 
 
 @pytest.mark.parametrize(

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from kingsburg.lab.elo import MEAN
 from kingsburg.lab.report import SPREAD, Report, Row, Scores
 from kingsburg.lab.seating import whole_tournament
 from kingsburg.lab.statistics import Estimate
 
+FRAME = 3
+"""What a column takes beside its text: a line and a space on either side."""
+
+FOLDING = "mean ("
+"""The column whose intervals are folded where even short names leave too little room."""
+
+LEAST_NAME = 7
+"""Shorter than this no name means anything."""
+
 
 def show(report: Report, console: Console | None = None) -> None:
     """Print the tables of the bots, their scores, strength and time, and of the seats, and a line about the whole."""
     console = console or Console()
     if report.games:
-        console.print(_rows("bot", report.bots), _strengths(report.bots), _rows("seat", report.seats), _scores(report))
-        for remark in _remarks(report):
-            console.print(remark, highlight=False)
-    console.print(summary(report), highlight=False)
+        sheets = [_rows("bot", report.bots), _strengths(report.bots), _rows("seat", report.seats), _scores(report)]
+        names = shortened([_named(row) for row in report.bots], min(sheet.room(console.width) for sheet in sheets))
+        for sheet in sheets:
+            console.print(sheet.table(names))
+        for told in (*_legend(names), *_remarks(report)):
+            console.print(Text(told), soft_wrap=True)
+    console.print(Text(summary(report)), soft_wrap=True)
 
 
 def summary(report: Report) -> str:
@@ -63,46 +76,91 @@ def _remarks(report: Report) -> list[str]:
     return told
 
 
-def _rows(what: str, rows: Sequence[Row]) -> Table:
-    table = _table(what, "games", "wins", "win % (95 %)", "place")
+class Sheet:
+    """A table of figures, which are never cut: where room is scarce, the names before them are shortened."""
+
+    def __init__(self, first: str, *others: str) -> None:
+        self.heads = [first, *others]
+        self.lines: list[list[str]] = []
+        self.sections: list[int] = []
+
+    def add(self, *cells: str) -> None:
+        self.lines.append(list(cells))
+
+    def end_section(self) -> None:
+        self.sections.append(len(self.lines) - 1)
+
+    def room(self, width: int) -> int:
+        """How long a name may be for the figures to fit a width."""
+        figures = [max(len(cell) for cell in column) for column in zip(self.heads, *self.lines, strict=True)][1:]
+        return width - sum(figures) - FRAME * len(self.heads) - 1
+
+    def table(self, names: Mapping[str, str]) -> Table:
+        table = Table()
+        table.add_column(self.heads[0], no_wrap=True)
+        for head in self.heads[1:]:
+            table.add_column(head, justify="right", no_wrap=not head.startswith(FOLDING))
+        for place, (name, *figures) in enumerate(self.lines):
+            table.add_row(Text(names.get(name, name)), *figures, end_section=place in self.sections)
+        return table
+
+
+def shortened(names: Sequence[str], room: int) -> dict[str, str]:
+    """Names with their middle left out where there is no room for it; no two become the same."""
+    room = max(room, LEAST_NAME)
+    short: dict[str, str] = {}
+    for name in names:
+        tail = ""
+        while (shown := _without_middle(name, room - len(tail)) + tail) in short.values():
+            tail = f" #{int(tail[2:] or 1) + 1}"
+        short[name] = shown
+    return short
+
+
+def _without_middle(name: str, room: int) -> str:
+    if len(name) <= room:
+        return name
+    ending = room // 2
+    return f"{name[: room - ending - 1]}…{name[len(name) - ending :]}"
+
+
+def _legend(names: Mapping[str, str]) -> list[str]:
+    """What the shortened names stand for."""
+    return [f"{short} is {name}" for name, short in names.items() if short != name]
+
+
+def _rows(what: str, rows: Sequence[Row]) -> Sheet:
+    sheet = Sheet(what, "games", "wins", "win % (95 %)", "place")
     for row in rows:
         wins = f"{row.wins:.1f}".removesuffix(".0")
-        table.add_row(_named(row), str(row.games), wins, _shown(row.win_rate, 100), f"{row.place:.2f}")
-    return table
+        sheet.add(_named(row), str(row.games), wins, _shown(row.win_rate, 100), f"{row.place:.2f}")
+    return sheet
 
 
-def _strengths(rows: Sequence[Row]) -> Table:
+def _strengths(rows: Sequence[Row]) -> Sheet:
     """The strongest first."""
-    table = _table("strength of", "Elo (95 %)", "decisions", "mean time", "longest")
+    sheet = Sheet("strength of", "Elo (95 %)", "decisions", "mean time", "longest")
     for row in sorted(rows, key=lambda row: -row.elo.value if row.elo else 0):
         elo = _shown(row.elo, digits=0) if row.elo else ""
         thinking = row.thinking
-        table.add_row(_named(row), elo, str(thinking.decisions), duration(thinking.mean), duration(thinking.longest))
-    return table
+        sheet.add(_named(row), elo, str(thinking.decisions), duration(thinking.mean), duration(thinking.longest))
+    return sheet
 
 
-def _scores(report: Report) -> Table:
-    table = _table("score of", "mean (95 %)", *SPREAD)
+def _scores(report: Report) -> Sheet:
+    sheet = Sheet("score of", "mean (95 %)", *SPREAD)
     for row in report.bots:
-        _add_scores(table, _named(row), row.scores)
-    table.add_section()
-    _add_scores(table, "winners", report.winners)
-    table.add_section()
+        _add_scores(sheet, _named(row), row.scores)
+    sheet.end_section()
+    _add_scores(sheet, "winners", report.winners)
+    sheet.end_section()
     for row in report.seats:
-        _add_scores(table, row.name, row.scores)
-    return table
+        _add_scores(sheet, row.name, row.scores)
+    return sheet
 
 
-def _add_scores(table: Table, name: str, scores: Scores) -> None:
-    table.add_row(name, _shown(scores.mean), *(f"{score:.4g}" for score in scores.spread))
-
-
-def _table(first: str, *others: str) -> Table:
-    table = Table()
-    table.add_column(first, no_wrap=True)
-    for name in others:
-        table.add_column(name, justify="right", no_wrap=not name.startswith("mean ("))
-    return table
+def _add_scores(sheet: Sheet, name: str, scores: Scores) -> None:
+    sheet.add(name, _shown(scores.mean), *(f"{score:.4g}" for score in scores.spread))
 
 
 def _named(row: Row) -> str:
