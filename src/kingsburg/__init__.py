@@ -1,4 +1,14 @@
-"""Kingsburg: play, study and teach machines to play the dice-placement board game. An unofficial fan work."""
+"""Kingsburg: play, study and teach machines to play the dice-placement board game. An unofficial fan work.
+
+- `new_game`, `position`, `replay`, `from_json` open a `Game`; `help(kb.Game)` tells what can be done with one.
+- `hint` says what a strong player would do, `simulate` lets bots play series, `bots` lists and makes bots.
+- `random_games` and `playouts` play at random, as fast as the engine goes; `verify` proves the dice of a record.
+
+Whatever goes wrong is a `KingsburgError` of one line.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from kingsburg.engine import game as _engine
 from kingsburg.engine.agenda import CHANCE
@@ -8,7 +18,24 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.playout import Tally
+from kingsburg.engine.record import Record
+from kingsburg.engine.thinking import Bot
 from kingsburg.library import from_json, new_game, playouts, position, random_games, replay, verify
+
+if TYPE_CHECKING:
+    from kingsburg import bots as bots
+    from kingsburg.session import hint as hint
+    from kingsburg.session import simulate as simulate
+else:
+
+    def __getattr__(name: str) -> object:
+        """What stands on the bots is imported when it is first asked for: games need none."""
+        if name == "bots":
+            return import_module("kingsburg.bots")
+        if name in ("hint", "simulate"):
+            return getattr(import_module("kingsburg.session"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __version__ = "0.1.0"
 
@@ -18,20 +45,29 @@ COMPILED = not str(_engine.__file__).endswith(".py")
 __all__ = [
     "CHANCE",
     "COMPILED",
+    "Bot",
     "Event",
     "Game",
     "IllegalMove",
     "KingsburgError",
     "Move",
     "Player",
+    "Record",
     "RecordError",
     "SetupError",
     "Tally",
+    "bots",
     "from_json",
+    "hint",
     "new_game",
     "playouts",
     "position",
     "random_games",
     "replay",
+    "simulate",
     "verify",
 ]
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -19,8 +19,8 @@ USES = ("bots", "lab", "terminal", "env", "server", "review")
 """The ways to use it; none imports another, with the exceptions below."""
 LEANS_ON = {"review": {"bots"}}
 """A review tells what the bots' analysis thinks of each decision: without it there is nothing to tell."""
-COMMANDS = ("cli", "__main__")
-"""What ties the uses together for the command line."""
+COMMANDS = ("cli", "__main__", "session")
+"""What ties the uses together for the command line and for Python sessions."""
 
 MAX_LINES = 450
 CODE = (".py", ".ts", ".svelte", ".css", ".html", ".js", ".mjs")

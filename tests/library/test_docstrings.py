@@ -73,7 +73,7 @@ def test_a_function_has_its_docstring_and_signature(function: Any) -> None:
 
 def test_modules_have_theirs() -> None:
     for module in (kb, sys.modules[kb.Game.__module__], sys.modules[kb.Move.__module__]):
-        assert module.__doc__ == ast.get_docstring(source(module.__name__))
+        assert inspect.cleandoc(module.__doc__ or "") == ast.get_docstring(source(module.__name__))
 
 
 def test_help_shows_how_to_call_and_why() -> None:

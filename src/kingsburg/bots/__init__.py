@@ -1,4 +1,8 @@
-"""Bots: the ladder by name, bots of one's own, and making one from its spelling (registry.py)."""
+"""Bots: `names()` and `listed()` tell which there are, weakest first, and `make("champion:time=200ms")` gives one.
+
+A bot answers `choose(game, options, rng)`; one of your own is a class in a file, `make("my_bot.py:MyBot")`, see
+docs/write-a-bot.md. `split` takes a list of spellings apart.
+"""
 
 from kingsburg.bots.greedy import GreedyBot
 from kingsburg.bots.random_bot import RandomBot

@@ -14,6 +14,7 @@ from kingsburg.bots.analysis import Rated, rate
 from kingsburg.bots.reasons import Reasons
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
 
 
 @dataclass(frozen=True)
@@ -23,15 +24,30 @@ class Hint:
     rated: Rated
     reason: str
 
+    @property
+    def move(self) -> Move:
+        """The option itself."""
+        return self.rated.move
 
-def hints(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> list[Hint]:
+    def __str__(self) -> str:
+        return f"{self.move} (wins {self.rated.chance:.0%}, {self.rated.vp:.1f} VP): {self.reason}"
+
+
+class Hints(list[Hint]):
+    """The options of a question, best first; shown as one line each."""
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{place}. {hint}" for place, hint in enumerate(self, start=1))
+
+
+def hints(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> Hints:
     """The options of the question that waits for a seat, best first. Nothing is used that the seat does not know."""
     if seat not in game.pending or seat < 0:
         raise KingsburgError(f"nothing is asked of seat {seat}: hints are for {_asked(game)}")
     rated = rate(game, seat, rng, seconds)
     reasons = Reasons(game, seat)
     moves = [option.move for option in rated]
-    return [Hint(option, reasons.sentence(option.move, moves)) for option in rated]
+    return Hints(Hint(option, reasons.sentence(option.move, moves)) for option in rated)
 
 
 def reason(game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> str:

@@ -128,6 +128,14 @@ class Report:
         met = Counter(frozenset(result.seating) for result in self.results)
         return len(set(met.values())) == 1 and len(met) == comb(len(self.series.bots), self.series.players)
 
+    def __repr__(self) -> str:
+        """A line for each bot; `kingsburg sim` shows more."""
+        rows = [("bot", "games", "win %", "95 %", "mean score"), *map(_cells, self.bots)] if self.games else []
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+        of = f" of {self.asked}" if self.interrupted else ""
+        return "\n".join([*lines, f"{self.games}{of} games, seed {self.series.seed}, {self.seconds:.1f} s"])
+
     def to_dict(self) -> dict[str, Any]:
         """The report as JSON-able data, without the single results."""
         return {
@@ -152,6 +160,14 @@ class Report:
             return [None]
         number = [names.index(spelling) for spelling in self.series.bots]
         return ratings([matches([number[bot] for bot in r.seating], r.places) for r in self.results], len(names))
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    """A bot in words."""
+    rate = row.win_rate
+    between = f"{100 * rate.low:.1f} - {100 * rate.high:.1f}" if rate.low is not None and rate.high is not None else ""
+    name = f"{row.name} x{row.count}" if row.count > 1 else row.name
+    return name, str(row.games), f"{100 * rate.value:.1f}", between, f"{row.scores.mean.value:.1f}"
 
 
 def _row(name: str, count: int, games: Sequence[Sequence[Chair]], elo: Estimate | None = None) -> Row:
