@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 EDITIONS = ("first", "second")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games and settings of whoever runs the tests are neither read nor written, by programs that tests start too."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("KINGSBURG_HOME", str(tmp_path_factory.mktemp("games")))
+        patched.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
+        yield
 
 
 @pytest.fixture(params=EDITIONS)

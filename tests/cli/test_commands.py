@@ -10,6 +10,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.cli import main
+from kingsburg.cli.levels import LEVELS
 
 
 def sealed_record() -> str:
@@ -50,7 +51,6 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["play", "--save", "/"], ["/", "folder"]),
         (["play", "--save", "."], ["folder"]),
         (["play", "--resume", "/nowhere/at/all.json"], ["/nowhere/at/all.json"]),
-        (["replay"], ["FILE"]),
         (["replay", "/nowhere.kbg"], ["/nowhere.kbg"]),
         (["rules", "stattue"], ["stattue", "statue?"]),
         (["rules", "--edition", "third"], ["third"]),
@@ -159,13 +159,15 @@ def test_play_seats_people_first_and_leaves_a_save(
     monkeypatch.setattr("builtins.input", lambda _="": "quit")
     assert main(["play", "--players", "3", "--seed", "5", "--names", "Zoe", "--save", str(save)]) == 0
     seats = json.loads(save.read_text())["seats"]
-    assert [(seat["name"], seat["bot"]) for seat in seats] == [("Zoe", None), ("Brian", "greedy"), ("Cindy", "greedy")]
+    assert [seat["name"] for seat in seats] == ["Zoe", "Brian", "Cindy"]
+    assert [seat["bot"] for seat in seats] == [None, *LEVELS["easy"].bots[:2]]
     assert "--resume" in capsys.readouterr().out
 
 
 def test_play_resumes_the_last_save(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("KINGSBURG_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("builtins.input", lambda _="": "quit")
     assert "no saved game" in complaint(capsys, "play", "--resume")

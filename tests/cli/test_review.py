@@ -45,7 +45,6 @@ def test_it_judges_one_player(capsys: pytest.CaptureFixture[str], tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["review"], ["FILE"]),
         (["review", "/nowhere.kbg"], ["/nowhere.kbg"]),
         (["review", "FILE", "--seconds", "0"], ["--seconds", "'0'", "above 0"]),
         (["review", "FILE", "--seconds", "soon"], ["--seconds", "soon"]),

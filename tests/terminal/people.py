@@ -96,7 +96,7 @@ class Table:
             self.game,
             self.seats,
             save=self.save,
-            record=self.record,
+            records=[self.record],
             console=self.console,
             ask=self.ask,
             advise=self.advise,

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 import kingsburg as kb
+from kingsburg.invocation import command
 from tests.terminal.people import SMALL, Table, influencing
 
 Size = tuple[int, int]
@@ -86,7 +87,7 @@ def test_the_end_tells_scores_sources_dice_and_the_record(solo: Table) -> None:
     assert all(str(score) in told for score in solo.game.scores)
     assert all(source in told for source in ("buildings", "advisors", "battles", "king's reward", "average die"))
     assert any(name in line and "win" in line for line in told.splitlines() for name in winners)
-    assert "kingsburg replay" in told
+    assert f"{command('review', solo.record)}\n".lower() in told
 
 
 def test_the_points_of_each_source_add_up(solo: Table) -> None:

@@ -78,8 +78,8 @@ def test_without_anyone_to_ask_there_are_no_hints(tmp_path: Path) -> None:
 
 def test_help_and_welcome_tell_of_hints(tmp_path: Path) -> None:
     table = asking(influencing(), tmp_path, "?")
-    assert "hint for advice" in table.screens[0].text
-    assert "hint all" in table.screens[1].text
+    assert "h hint" in table.screens[0].text
+    assert "h, hint [all]" in table.screens[1].text
 
 
 def test_hints_of_the_bots_are_shown(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.engine.errors import KingsburgError
+from kingsburg.invocation import command
 from kingsburg.terminal.table import resume
 from tests.terminal.people import LARGE, Middle, Table, constructing, steady
 
@@ -42,7 +43,7 @@ def leave(folder: Path, how: str | type[BaseException], after: int = AFTER) -> T
 def test_leaving_keeps_the_game_and_says_how_to_go_on(how: str | type[BaseException], tmp_path: Path) -> None:
     table = leave(tmp_path, how)
     assert not table.game.over
-    assert f"kingsburg play --resume {table.save}" in " ".join(table.ending.split())
+    assert f"  {command('play', '--resume', table.save)}" in table.ending.splitlines()
     game, seats = resume(table.save)
     assert game.view(0) == table.game.view(0)
     assert [seat["name"] for seat in seats] == ["Ann", "Brian", "Cindy"]
@@ -132,7 +133,7 @@ def test_a_record_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     table = Table(new_game(), tmp_path, bots=(0, 1, 2), size=(200, 60))
     table.record = tmp_path / "file" / "game.kbg"
     assert table.run() == 0
-    assert "kingsburg replay" not in table.ending
+    assert command("replay") not in table.ending
     assert "game.kbg" in table.ending
     assert resume(table.save)[0].over
 

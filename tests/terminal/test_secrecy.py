@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kingsburg.invocation import command
 from kingsburg.terminal.table import resume
 from tests.terminal.people import Table, influencing
 
@@ -83,7 +84,7 @@ def test_quit_leaves_at_the_hand_over(size: Size, tmp_path: Path) -> None:
     table.at_hand_over = " Quit"
     table.run()
     assert len(table.screens) == 1
-    assert "kingsburg play --resume" in table.ending
+    assert command("play", "--resume", table.save) in table.ending.splitlines()[-1]
 
 
 def test_no_secret_stays_on_the_screen_when_dice_are_asked_for(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0, or 2 with one line that names the mistake and the choices."""
     try:
-        from kingsburg.cli.parser import parser
+        from kingsburg.cli.parser import parse
 
-        asked = parser().parse_args(arguments)
+        asked = parse(arguments)
         return int(asked.command(asked))
     except KingsburgError as error:
         return _complain(", ".join([str(error), *getattr(error, "__notes__", ())]))

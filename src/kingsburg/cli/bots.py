@@ -5,17 +5,18 @@ from __future__ import annotations
 import argparse
 
 from kingsburg.cli import options
+from kingsburg.cli.levels import LEVELS
 
 
 def add(commands: options.Commands) -> None:
-    options.add_command(commands, "bots", "list the bots and what they are like", run)
+    options.add_command(commands, "bots", "list the bots, what they are like, and the levels made of them", run)
 
 
 def run(_: argparse.Namespace) -> int:
     from rich.console import Console
 
     from kingsburg import bots
-    from kingsburg.terminal.opponents import opponents_table
+    from kingsburg.terminal import opponents
 
-    Console().print(opponents_table(bots.listed()))
+    opponents.show(Console(), bots.listed(), LEVELS)
     return 0

@@ -48,6 +48,11 @@ def add_content_option(command: argparse.ArgumentParser) -> None:
     command.add_argument("--content", type=Path, metavar="FILE", help=told)
 
 
+def add_record_argument(command: argparse.ArgumentParser) -> None:
+    told = "a .kbg record, or a game by its name (default: your last game)"
+    command.add_argument("file", nargs="?", default="", metavar="GAME", help=told)
+
+
 def game_options(asked: argparse.Namespace) -> dict[str, Any]:
     """The options of a game as the library takes them."""
     options = {name: getattr(asked, name) for name in ("edition", "modules", "scenario", "variants")}
@@ -111,6 +116,13 @@ def all_rules(asked: argparse.Namespace) -> Rules:
     """The rules with everything in them, for help and lists."""
     file = content_file(asked)
     return everything(asked.edition, None if file is None else load_content(file))
+
+
+def record_file(asked: argparse.Namespace) -> Path:
+    """The record that was asked for, or that of the last game."""
+    from kingsburg.terminal import games
+
+    return games.find(asked.file, games.RECORD)
 
 
 def read(file: Path) -> str:

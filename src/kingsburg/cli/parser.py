@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Sequence
 from typing import NoReturn
 
 import kingsburg
-from kingsburg.cli import USAGE_ERROR, bots, content, play, replay, review, rules, sim
+from kingsburg.cli import USAGE_ERROR, bots, content, games, overview, play, replay, review, rules, sim
+from kingsburg.invocation import command
 
-COMMANDS = (play, bots, sim, replay, review, rules, content)
+COMMANDS = (play, games, review, replay, rules, bots, sim, content)
 """Each module has `add`, which adds its command, and `run`, which carries it out."""
 
 
@@ -16,15 +19,23 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE_ERROR, f"{self.prog}: {message} (try {self.prog} --help)\n")
+        self.exit(USAGE_ERROR, f"kingsburg: {message} (try {self.prog} --help)\n")
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for; `words` are as they were typed."""
+    asked = parser().parse_args(arguments)
+    asked.words = list(sys.argv[1:] if arguments is None else arguments)
+    return asked
 
 
 def parser() -> Parser:
-    top = Parser(prog="kingsburg", description="Play, study and teach machines to play Kingsburg.")
+    top = Parser(prog=command(), description="Play, study and teach machines to play Kingsburg.")
     top.add_argument("--version", action="version", version=_version())
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands)
+    top.set_defaults(command=overview.run)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for module in COMMANDS:
+        module.add(commands)
     return top
 
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import time
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kingsburg import bots, library
 from kingsburg.cli import options
+from kingsburg.cli.levels import DEFAULT, LEVELS
 from kingsburg.editions import PLAYERS
-from kingsburg.engine.errors import RecordError, SetupError, choices
+from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.game import Game
 
 if TYPE_CHECKING:
     from kingsburg.terminal.advice import Advice
 
 HINT_SECONDS = 1.0
+OPPONENTS = 3
+"""How many bots sit at a table where nobody says how many."""
+
 GUESTS = ("Ann", "Brian", "Cindy", "David", "Emma")
 
 
@@ -26,42 +29,83 @@ def add(commands: options.Commands) -> None:
     told = "play in the terminal, against bots or friends at one screen"
     play = options.add_command(commands, "play", told, run)
     play.add_argument("--people", type=options.count, default=1, metavar="N", help="how many people play (default 1)")
+    play.add_argument("--players", type=options.count, metavar="N", help="seats in all, bots included (default 4)")
+    play.add_argument(
+        "--level", metavar="NAME", help=f"how strong the bots are, from {choices(LEVELS)} (default {DEFAULT})"
+    )
     play.add_argument(
         "--bots",
         type=options.spelled,
         metavar="BOT,…",
-        help=f"the other seats, from {choices(bots.BOTS)} or file.py:MyBot; `kingsburg bots` tells more",
-    )
-    play.add_argument(
-        "--players", type=options.count, metavar="N", help="seats in all; bots fill those left (default 4)"
+        help=f"who they are, from {choices(bots.BOTS)} or file.py:MyBot",
     )
     play.add_argument("--names", type=options.listed, default=(), metavar="NAME,…", help="the people's names")
     options.add_game_options(play)
     play.add_argument("--seed", type=int, help="repeatable dice; without it they are sealed and can be proved fair")
     play.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept while it is played")
-    play.add_argument("--record", type=Path, metavar="FILE", help="where the record goes at the end")
+    play.add_argument("--record", type=Path, metavar="FILE", help="where the record goes at the end too")
     play.add_argument(
-        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last)"
+        "--resume", nargs="?", const="", metavar="GAME", help="go on with a game, by name or file (default: the last)"
     )
 
 
 def run(asked: argparse.Namespace) -> int:
-    from kingsburg.terminal import table
+    from kingsburg.terminal import games
+    from kingsburg.terminal.commands import Leave
 
     if asked.resume is not None:
-        save = Path(asked.resume) if asked.resume else _latest_save()
-        game, told = table.resume(save, options.content_file(asked))
-        seated = [(str(seat["name"]), str(seat["bot"] or "")) for seat in told]
-    else:
-        spellings = _spellings(asked)
-        seated = list(zip(_names(asked, spellings), spellings, strict=True))
-        game = _new_table(asked, [name for name, _ in seated])
-        save = asked.save or _data_folder() / f"{time.strftime('%Y-%m-%d-%H%M%S')}.json"
-        if not save.name or save.is_dir():
-            raise SetupError(f"--save {save} is a folder: name a file")
+        return _resume(asked, games.find(asked.resume, games.SAVE))
+    if asked.words != ["play"] or not sys.stdin.isatty():
+        return _begin(asked)
+    try:
+        return _ask_first(asked)
+    except (Leave, EOFError):
+        print()
+        return 0
+
+
+def _ask_first(asked: argparse.Namespace) -> int:
+    """Someone who says nothing is offered the game that was left, or asked for a new one."""
+    from rich.console import Console
+
+    from kingsburg.terminal import games, opening, table
+
+    console = Console()
+    left = games.kept(games.SAVE)
+    if left and opening.goes_on(games.told(left[0], options.content_file(asked)), console, table.ask_person):
+        return _resume(asked, left[0])
+    wishes = opening.wishes({name: level.told for name, level in LEVELS.items()}, console, table.ask_person)
+    asked.players, asked.level, asked.modules = wishes
+    return _begin(asked)
+
+
+def _begin(asked: argparse.Namespace) -> int:
+    from kingsburg.terminal import games
+
+    spellings = _spellings(asked)
+    names = _names(asked, spellings)
+    save = asked.save or games.fresh()
+    if not save.name or save.is_dir():
+        raise SetupError(f"--save {save} is a folder: name a file")
+    return _play(asked, _new_table(asked, names), list(zip(names, spellings, strict=True)), save)
+
+
+def _resume(asked: argparse.Namespace, save: Path) -> int:
+    from kingsburg.terminal import table
+
+    game, told = table.resume(save, options.content_file(asked))
+    return _play(asked, game, [(str(seat["name"]), str(seat["bot"] or "")) for seat in told], save)
+
+
+def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
+    """Play at the terminal; the record is kept among the games, and where it was asked for."""
+    from kingsburg.terminal import games, table
+
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
-    record = asked.record or save.with_suffix(".kbg")
-    return table.play(game, seats, save=save, record=record, rng=random.Random(), advise=_advise)
+    kept = save if save.parent == games.folder() else games.fresh()
+    records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]
+    review = _review if sys.stdin.isatty() else None
+    return table.play(game, seats, save=save, records=records, rng=random.Random(), advise=_advise, review=review)
 
 
 def _advise(game: Game, seat: int) -> list[Advice]:
@@ -73,12 +117,25 @@ def _advise(game: Game, seat: int) -> list[Advice]:
     return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
 
 
+def _review(record: Path) -> None:
+    """The review that the end of a game offers."""
+    from kingsburg.cli.parser import parse
+
+    asked = parse(["review", str(record)])
+    asked.command(asked)
+
+
 def _spellings(asked: argparse.Namespace) -> list[str]:
     """The bots of the seats, empty for people, who sit first."""
-    players = asked.players or asked.people + (3 if asked.bots is None else len(asked.bots))
-    others: tuple[str, ...] = ("greedy",) * (players - asked.people) if asked.bots is None else asked.bots
+    level = asked.level or DEFAULT
+    if level not in LEVELS:
+        raise SetupError(f"unknown level {level!r}: choose from {choices(LEVELS)}")
+    if asked.level and asked.bots:
+        raise SetupError("--level and --bots both say who the others are: leave one of them out")
+    players = asked.players or asked.people + (OPPONENTS if asked.bots is None else len(asked.bots))
     if players not in PLAYERS:
         raise SetupError(f"{players} players: Kingsburg is for {choices(PLAYERS)}")
+    others = LEVELS[level].bots[: max(0, players - asked.people)] if asked.bots is None else asked.bots
     if asked.people + len(others) != players:
         raise SetupError(f"{asked.people} people and {len(others)} bots are not {players} players")
     return [""] * asked.people + list(others)
@@ -98,15 +155,3 @@ def _names(asked: argparse.Namespace, spellings: list[str]) -> list[str]:
 def _new_table(asked: argparse.Namespace, names: list[str]) -> Game:
     chance = "sealed" if asked.seed is None else "sampled"
     return library.new_game(len(names), seed=asked.seed, chance=chance, seats=names, **options.game_options(asked))
-
-
-def _data_folder() -> Path:
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "kingsburg"
-
-
-def _latest_save() -> Path:
-    saves = sorted(_data_folder().glob("*.json"), key=lambda path: path.stat().st_mtime)
-    if not saves:
-        raise RecordError(f"no saved game in {_data_folder()}: name its file, as in kingsburg play --resume FILE")
-    return saves[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from kingsburg import library
 from kingsburg.cli import options
@@ -11,7 +10,7 @@ from kingsburg.cli import options
 
 def add(commands: options.Commands) -> None:
     replay = options.add_command(commands, "replay", "tell a recorded game, or prove its dice", run)
-    replay.add_argument("file", type=Path, metavar="FILE", help="a .kbg record")
+    options.add_record_argument(replay)
     replay.add_argument(
         "--verify", action="store_true", help="prove that every roll and draw came from the sealed seed"
     )
@@ -23,11 +22,12 @@ def run(asked: argparse.Namespace) -> int:
 
     from kingsburg.terminal import replay
 
-    text = options.read(asked.file)
+    file = options.record_file(asked)
+    text = options.read(file)
     content = options.content_of(asked, text)
     if asked.verify:
         proved = library.verify(text, content)
-        print(f"{asked.file}: all {proved} rolls and draws are those of the sealed seed")
+        print(f"{file}: all {proved} rolls and draws are those of the sealed seed")
         return 0
     game = library.replay(text, content)
     replay.show(game, Console(), list(game.start.seats))

@@ -14,7 +14,7 @@ from kingsburg.engine.errors import SetupError
 def add(commands: options.Commands) -> None:
     told = "go through a recorded game: chances, luck, costly decisions, points"
     review = options.add_command(commands, "review", told, run)
-    review.add_argument("file", type=Path, metavar="FILE", help="a .kbg record")
+    options.add_record_argument(review)
     review.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots too; it needs nothing else")
     review.add_argument(
         "--seconds", type=options.seconds, default=0.1, metavar="N", help="thinking time for a decision (default 0.1)"
@@ -36,7 +36,7 @@ def run(asked: argparse.Namespace) -> int:
 
     if asked.html and (asked.html.is_dir() or not asked.html.parent.is_dir()):
         raise SetupError(f"--html {asked.html} cannot be written: name a file in a folder that exists")
-    told = options.read(asked.file)
+    told = options.read(options.record_file(asked))
     story = read(told, options.content_of(asked, told))
     seats = None if asked.player is None else [story.seat_of(asked.player)]
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:

@@ -26,14 +26,14 @@ HELP = (
     ("8b", "the second way to number 8, at once"),
     ("a name", "or a whole move, or its beginning: statue, king 6 6 6, pass"),
     ("Enter, back", "from the ways back to the list"),
-    ("hint, hint all", "the best options, or all: chance to win, VP at the end, and why"),
+    ("h, hint [all]", "the best options, or all: chance to win, VP at the end, and why"),
     ("rules [NAME]", "the rules, or those of an advisor, building, enemy or phase"),
     ("board", "draw everything, also what did not fit"),
     ("sheet [NAME]", "the province of a governor"),
-    ("log [all]", "what happened this year, or in the whole game"),
-    ("undo", "take back the last choice, if no dice fell since"),
+    ("l, log [all]", "what happened this year, or in the whole game"),
+    ("u, undo", "take back the last choice, if no dice fell since"),
     ("save [FILE]", "save; with a file, a copy there"),
-    ("quit", "save and leave"),
+    ("q, quit", "save and leave"),
 )
 SIGNS = (
     "x is built, > can be reached or built now; g gold, w wood, s stone. A star marks a bonus die, (+2) a token, "
@@ -65,7 +65,9 @@ class Commands:
             "rules": self.rules,
             "board": self.board,
             "sheet": self.sheet,
+            "l": self.log,
             "log": self.log,
+            "u": self.undo,
             "undo": self.undo,
             "save": self.save,
             **dict.fromkeys(LEAVING, self.quit),

@@ -16,7 +16,8 @@ from kingsburg.terminal import words
 
 PASS_NUMBER = 0
 SHOWN_MATCHES = 6
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+LETTERS = "abcdefgijkmnoprstvwxyz"
+"""What ways are labelled with: not h, l, q and u, which are commands wherever one is asked."""
 
 COUNTED = {
     "influence": "advisor",
@@ -62,7 +63,7 @@ Described = tuple[str, str, str]
 
 
 def letters(place: int) -> str:
-    """a to z, then aa, ab and so on."""
+    """a to z without the commands, then aa, ab and so on."""
     more, last = divmod(place, len(LETTERS))
     return (letters(more - 1) if more else "") + LETTERS[last]
 

@@ -18,7 +18,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 from kingsburg.engine.thinking import ask as ask_bot
-from kingsburg.terminal import replay, saves, words
+from kingsburg.terminal import games, replay, saves, shell, words
 from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.commands import LEAVING, Commands, Leave, Restart
@@ -32,7 +32,9 @@ from kingsburg.terminal.welcome import welcome
 __all__ = ["Seat", "Table", "play", "resume"]
 
 Ask = Callable[[str], str]
+Review = Callable[[Path], None]
 BACK = "back"
+REVIEWING = ("r", "review")
 
 
 class Seat:
@@ -52,17 +54,20 @@ def play(
     seats: list[Seat],
     *,
     save: Path,
-    record: Path | None,
+    records: Sequence[Path],
     console: Console | None = None,
     ask: Ask | None = None,
     rng: random.Random | None = None,
     advise: Advise | None = None,
+    review: Review | None = None,
 ) -> int:
-    """Play a game to its end, or until the people leave; the exit status. Without `advise` there are no hints."""
+    """Play a game to its end, or until the people leave; the exit status. The record is written to each of `records`.
+    Without `advise` there are no hints, and without `review`, which reviews a record, none is offered at the end."""
     if len(seats) != len(game.players):
         raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
-    table = Table(game, seats, save, record, console or Console(), ask or ask_person, rng or random.Random())
+    table = Table(game, seats, save, records, console or Console(), ask or ask_person, rng or random.Random())
     table.advise = advise
+    table.review = review
     return table.run()
 
 
@@ -88,7 +93,7 @@ class Table:
         game: Game,
         seats: Sequence[Seat],
         save: Path,
-        record: Path | None,
+        records: Sequence[Path],
         console: Console,
         ask: Ask,
         rng: random.Random,
@@ -96,11 +101,12 @@ class Table:
         self.game = game
         self.seats = seats
         self.save = save
-        self.record = record
+        self.records = records
         self.console = console
         self.ask = ask
         self.rng = rng
         self.advise: Advise | None = None
+        self.review: Review | None = None
         self.names = [seat.name for seat in seats]
         self.seen = [_last_phase(game)] * len(seats)
         self.last: int | None = None
@@ -304,7 +310,7 @@ class Table:
         self.console.print()
         if self.can_save:
             self.say("The game is saved. To go on:")
-            self.console.print(Text(f"  kingsburg play --resume {self.save}"), soft_wrap=True)
+            shell.suggest(self.console, "play", "--resume", games.called(self.save))
         else:
             self.say("The game is left; it could not be saved.")
 
@@ -319,22 +325,40 @@ class Table:
             self.console.print(replay.printed(line))
         self.console.print()
         self.console.print(final_table(self.game, self.names))
-        if self._write_record() and self.save != self.record:
+        written = [record for record in self.records if self._write_record(record)]
+        if written or not self.records:
+            self._remove_save()
+        if written:
+            self._tell_what_can_follow(written[0])
+
+    def _write_record(self, path: Path) -> bool:
+        """Whether it could be written."""
+        try:
+            saves.write_text(path, str(self.game.record()))
+        except OSError as error:
+            self.say(f"Warning: the record cannot be written to {path} ({error.strerror}).")
+            return False
+        return True
+
+    def _remove_save(self) -> None:
+        """A game that is over is not gone on with; its record is kept."""
+        if self.save not in self.records:
             with suppress(OSError):
                 self.save.unlink(missing_ok=True)
 
-    def _write_record(self) -> bool:
-        """Whether the save is no longer needed."""
-        if self.record is None:
-            return True
-        try:
-            saves.write_text(self.record, str(self.game.record()))
-        except OSError as error:
-            self.say(f"Warning: the record cannot be written to {self.record} ({error.strerror}).")
-            return False
-        self.say("The record of this game is written. To read it again:")
-        self.console.print(Text(f"  kingsburg replay {self.record}"), soft_wrap=True)
-        return True
+    def _tell_what_can_follow(self, record: Path) -> None:
+        """How to look at the game again, and a review at once if the person wants one."""
+        name = games.called(record)
+        self.say("The record of this game is kept. To review it, to read it again, and to prove its dice:")
+        shell.suggest(self.console, "review", name)
+        shell.suggest(self.console, "replay", name)
+        if self.game.start.chance == "sealed":
+            shell.suggest(self.console, "replay", "--verify", name)
+        if self.review is None:
+            return
+        with suppress(EOFError, KeyboardInterrupt):
+            if self.ask("r reviews the game now, Enter leaves > ").strip().lower() in REVIEWING:
+                self.review(record)
 
 
 def _last_phase(game: Game) -> int:

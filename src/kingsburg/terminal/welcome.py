@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,30 +13,36 @@ SEAL_SHOWN = 12
 """Characters of the commitment that are enough to know it again."""
 
 
+KEYS = "Type a number to choose; h hint, u undo, l log, q save and quit, ? help."
+
+
 def welcome(start: Start, names: Sequence[str], bots: Sequence[str | None], save: Path | None) -> list[str]:
     """The game and who plays it, where it is kept, and how to go on. A bot's seat has its spelling in `bots`."""
-    lines = [
-        f"Kingsburg, {_edition(start)}: {_players(names, bots)}.",
-        "Type a number to choose, hint for advice, ? for help.",
-    ]
+    extras = [*start.modules, *([start.scenario] if start.scenario else []), *start.variants]
+    lines = [f"Kingsburg, {edition(start.edition, extras)}: {players(names, bots)}.", KEYS]
     if save is not None:
         lines.append(f"Saved after every move in {save}")
     if start.chance == "sealed":
         seal = start.commitment[:SEAL_SHOWN]
-        lines.append(f"Sealed dice {seal}: after the game, `kingsburg replay --verify` proves them fair.")
+        lines.append(f"Sealed dice {seal}: when the game is over, you are told how to prove them fair.")
     return lines
 
 
-def _edition(start: Start) -> str:
-    extras = [*start.modules, *([start.scenario] if start.scenario else []), *start.variants]
-    return f"{start.edition} edition" + (f" with {wording.joined(extras)}" if extras else "")
+def edition(name: str, extras: Sequence[str]) -> str:
+    """Second edition with rows and tiles."""
+    return f"{name} edition" + (f" with {wording.joined(extras)}" if extras else "")
 
 
-def _players(names: Sequence[str], bots: Sequence[str | None]) -> str:
-    """Ann and Brian against Cindy and David (greedy), Emma (random)."""
+def players(names: Sequence[str], bots: Sequence[str | None]) -> str:
+    """Ann and Brian against Cindy and David (greedy), Emma (random); the options of bots are left out."""
     seated: dict[str | None, list[str]] = {}
     for name, bot in zip(names, bots, strict=True):
-        seated.setdefault(bot, []).append(name)
+        seated.setdefault(bot and without_options(bot), []).append(name)
     people = wording.joined(seated.pop(None, []))
     others = ", ".join(f"{wording.joined(called)} ({bot})" for bot, called in seated.items())
     return " against ".join(filter(None, [people, others]))
+
+
+def without_options(bot: str) -> str:
+    """The bot of a spelling: novice of novice:character=gambler."""
+    return re.sub(r":[^:]*=.*", "", bot)

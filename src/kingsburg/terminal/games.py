@@ -1,0 +1,133 @@
+"""Where games are kept: those that wait to be gone on with, and the records of those that are over."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from kingsburg.engine.errors import KingsburgError, RecordError
+from kingsburg.engine.record import parse
+from kingsburg.invocation import command
+from kingsburg.terminal import saves, shell, words
+from kingsburg.terminal.welcome import edition, players
+
+SAVE, RECORD = ".json", ".kbg"
+KINDS = {SAVE: "saved game", RECORD: "record of a game"}
+LISTS = (
+    ("Not over", SAVE, ("To go on with", ("play", "--resume"))),
+    ("Over", RECORD, ("To review", ("review",))),
+)
+"""What the list of games tells: a title, which files, and what can be done with the last."""
+
+SHOWN = 10
+
+
+def folder() -> Path:
+    """`KINGSBURG_HOME`, or the place for programs' data."""
+    own = os.environ.get("KINGSBURG_HOME")
+    if own:
+        return Path(own)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kingsburg"
+
+
+def kept(suffix: str) -> list[Path]:
+    """The saves or the records, the latest first."""
+    return sorted(folder().glob(f"*{suffix}"), key=_written, reverse=True)
+
+
+def _written(path: Path) -> tuple[float, str]:
+    try:
+        return path.stat().st_mtime, path.name
+    except OSError:  # gone since it was listed, or a link that leads nowhere
+        return 0.0, path.name
+
+
+def latest(suffix: str) -> Path:
+    """The last of them."""
+    found = kept(suffix)
+    if not found:
+        raise RecordError(f"there is no {KINDS[suffix]} in {folder()} yet: name a file, or play with {command('play')}")
+    return found[0]
+
+
+def find(name: str, suffix: str) -> Path:
+    """The file of that name, or the kept game that is called so; without a name the last one."""
+    if not name:
+        return latest(suffix)
+    here = Path(name)
+    there = folder() / f"{name.removesuffix(suffix)}{suffix}"
+    return there if not here.exists() and here.name == name and there.exists() else here
+
+
+def called(path: Path) -> str:
+    """What the commands know a game by: a short name for one that is kept here, else its file."""
+    return path.stem if path.parent == folder() and not Path(path.stem).exists() else str(path)
+
+
+def fresh() -> Path:
+    """The save of a game that begins now."""
+    now = time.strftime("%Y-%m-%d-%H%M%S")
+    names = (now, *(f"{now}-{number}" for number in range(2, 100)))
+    free = [name for name in names if not any((folder() / f"{name}{suffix}").exists() for suffix in KINDS)]
+    return folder() / f"{free[0]}{SAVE}"
+
+
+# -- telling them apart ---------------------------------------------------------------------------------------------
+
+
+def told(path: Path, content: Path | None = None) -> str:
+    """A kept game in a line; what cannot be read says why."""
+    try:
+        return _save_told(path, content) if path.suffix == SAVE else _record_told(path)
+    except KingsburgError as error:
+        return str(error)
+
+
+def _save_told(path: Path, content: Path | None) -> str:
+    game, seats = saves.resume(path, content)
+    start = game.start
+    who = players([str(seat["name"]) for seat in seats], [seat["bot"] for seat in seats])
+    what = edition(start.edition, [*start.modules, *filter(None, [start.scenario]), *start.variants])
+    when = f"year {words.ROMAN[game.year]}, {words.phase_title(game.rules, game.phase)}" if game.year else "the setup"
+    return f"{when}: {who}; {what}"
+
+
+def _record_told(path: Path) -> str:
+    try:
+        tags = parse(path.read_text(encoding="utf-8")).tags
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"it cannot be read: {error}") from error
+    extras = " ".join(tags.get(name, "") for name in ("Modules", "Scenario", "Variants")).split()
+    names = tags.get("Seats", "").split(", ")
+    scores = [f"{name} {score}" for name, score in zip(names, tags.get("Scores", "").split(), strict=False)]
+    return f"{', '.join(scores) or 'not over'}; {edition(tags.get('Edition', ''), extras)}"
+
+
+# -- the list -------------------------------------------------------------------------------------------------------
+
+
+def show(console: Console, every: bool, content: Path | None) -> None:
+    """Print the kept games, and how to go on with the last one or to review it."""
+    for title, suffix, next_words in LISTS:
+        found = kept(suffix)
+        console.print(Text(f"{title}: {'none' if not found else len(found)}", "bold"))
+        if not found:
+            continue
+        shown = found if every else found[:SHOWN]
+        grid = Table.grid(padding=(0, 0, 0, 2))
+        grid.add_column(no_wrap=True)
+        for path in shown:
+            grid.add_row(path.stem, Text(told(path, content)))
+        console.print(grid)
+        if len(shown) < len(found):
+            console.print(Text(f"  and {len(found) - len(shown)} before. To list them all:"))
+            shell.suggest(console, "games", "--all")
+        console.print(Text(f"{next_words[0]} the last:"))
+        shell.suggest(console, *next_words[1], called(found[0]))
+        console.print()
+    console.print(Text(f"They are kept in {folder()}"), soft_wrap=True)
