@@ -58,13 +58,13 @@ def test_it_rolls_bad_dice_again() -> None:
     chapel = {"buildings": ["statue", "chapel"], "dice": [1, 1, 2]}
     other = {"dice": [3, 4, 5]}
     used = answer(year=2, phase="spring", step="roll", order=[0, 1, 2], seats=[chapel, other, other])
-    assert used == {"kind": "use", "power": "chapel"}
+    assert used == {"kind": "use", "power": "chapel", "power_kind": "building"}
 
 
 def test_the_last_good_is_sold_to_the_town_hall() -> None:
     rich = {"wood": 1, "buildings": ["barricade", "crane", "town_hall"]}
     sold = answer(year=5, phase="autumn", step="construct", order=[0, 1, 2], seats=[rich, POOR, POOR])
-    assert sold == {"kind": "use", "power": "town_hall", "pay": "wood"}
+    assert sold == {"kind": "use", "power": "town_hall", "power_kind": "building", "pay": "wood"}
 
 
 @pytest.mark.parametrize("contested", [2, 3])

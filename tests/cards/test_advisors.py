@@ -201,5 +201,6 @@ def test_looking_is_told_to_all_but_what_was_seen_is_not(edition: str, rank: int
     g = looking(edition, rank)
     event = next(event for event in g.events if event.kind == "look")
     assert event.to_dict(ANN)["enemy"] == ENEMY
+    name = g.rules.advisor_id(rank)
     for seat in (BRIAN, CINDY, DAVID):
-        assert event.to_dict(seat) == {"event": "look", "seat": ANN, "source": g.rules.advisor_id(rank)}
+        assert event.to_dict(seat) == {"event": "look", "seat": ANN, "source": name, "source_kind": "advisor"}

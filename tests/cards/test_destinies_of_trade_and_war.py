@@ -58,7 +58,7 @@ def test_diplomatic_moves_for_those_without(edition: str) -> None:
 def test_trade_fair(edition: str) -> None:
     g = season_end(edition, "trade_fair", gold=1, wood=1)
     fields = [move.to_dict() for move in g.options]
-    assert {"kind": "use", "power": "trade_fair", "pay": "gold", "take": "stone"} in fields
+    assert {"kind": "use", "power": "trade_fair", "power_kind": "destiny", "pay": "gold", "take": "stone"} in fields
     assert len(fields) == 5
     play(g, ANN, "use trade_fair pay wood take stone")
     assert goods(g, ANN) == (1, 0, 1)

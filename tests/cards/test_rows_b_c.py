@@ -109,7 +109,9 @@ def test_market_belongs_to_its_owner(edition: str) -> None:
 @pytest.mark.parametrize("season", SEASONS)
 def test_farm_gives_a_bonus_die_each_season(edition: str, season: str) -> None:
     g = table(edition, {"buildings": up_to("farm")}, phase=season)
-    assert told(g, "bonus_die") == [{"event": "bonus_die", "seat": ANN, "source": "farm", "dice": 1}]
+    assert told(g, "bonus_die") == [
+        {"event": "bonus_die", "seat": ANN, "source": "farm", "source_kind": "building", "dice": 1}
+    ]
     roll(g, ANN, 1, 2, 3, bonus=(4,))
     roll(g, BRIAN, 1, 2, 3)
     assert g.players[ANN].bonus_dice == (4,)

@@ -128,8 +128,13 @@ def events_text(game: kb.Game) -> str:
     return "".join(f"{_event_text(event)}\n" for event in game.events)
 
 
+def fields_of(event: kb.Event) -> dict[str, object]:
+    """What an event tells, but for the kinds of the things it names, which follow from the rest."""
+    return {name: value for name, value in event.to_dict().items() if not name.endswith("_kind")}
+
+
 def _event_text(event: kb.Event) -> str:
-    fields = event.to_dict()
+    fields = fields_of(event)
     head = [_value(fields.pop(name)) for name in ("seat", "event", "source")]
     return " ".join([*head, *(f"{name}={_value(value)}" for name, value in fields.items() if value or value is None)])
 

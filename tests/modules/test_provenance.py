@@ -17,14 +17,20 @@ def test_the_base_game_is_printed_but_for_one_disputed_card() -> None:
         "effect": "printed",
     }
     view: Any = kb.new_game(3, seed=1).view(0)
-    assert view["uncertain"] == {"demons_4_6": {"card": "disputed"}}
+    assert view["uncertain"] == {"enemy": {"demons_4_6": {"card": "disputed"}}}
 
 
 @pytest.mark.parametrize(
-    ("name", "fact"),
-    [("sawmill", "cost"), ("bridge", "vp"), ("scout", "effect"), ("festival", "effect"), ("military_academy", "vp")],
+    ("kind", "name", "fact"),
+    [
+        ("building", "sawmill", "cost"),
+        ("building", "bridge", "vp"),
+        ("governor", "scout", "effect"),
+        ("destiny", "festival", "effect"),
+        ("building", "military_academy", "vp"),
+    ],
 )
-def test_reconstructed_facts_are_told_in_views(name: str, fact: str) -> None:
+def test_reconstructed_facts_are_told_in_views(kind: str, name: str, fact: str) -> None:
     modules = ("rows", "strips", "governors", "destinies")
     view: Any = kb.new_game(3, modules=modules, seed=1).view(None)
-    assert "reconstructed" in view["uncertain"][name][fact]
+    assert "reconstructed" in view["uncertain"][kind][name][fact]

@@ -63,7 +63,9 @@ def test_a_tile_is_drawn_before_the_dice_are_rolled() -> None:
     assert g.options[0].seat == 2, "the first player draws"
     g.play({"kind": "draw", "tile": "treasurer_tile"})
     assert lying(g) == [8]
-    assert told(g, "tile") == [{"event": "tile", "seat": None, "source": "treasurer_tile", "advisor": 8}]
+    assert told(g, "tile") == [
+        {"event": "tile", "seat": None, "source": "treasurer_tile", "source_kind": "tile", "advisor": 8}
+    ]
     roll(g, 2, 1, 2, 3)
 
 
@@ -155,7 +157,9 @@ def test_inverted_takes_the_tile_of_the_highest_influenced_advisor() -> None:
     g = ending(on(3), on(12, BRIAN), on(17, BRIAN))
     assert g.phase == "recruit"
     assert lying(g) == [rank for rank in ALL if rank != 12]
-    assert told(g, "tile_removed") == [{"event": "tile_removed", "seat": None, "source": "duchess_tile", "advisor": 12}]
+    assert told(g, "tile_removed") == [
+        {"event": "tile_removed", "seat": None, "source": "duchess_tile", "source_kind": "tile", "advisor": 12}
+    ]
 
 
 def test_inverted_counts_only_advisors_that_still_have_one() -> None:

@@ -42,6 +42,7 @@ def test_games_end_after_five_years_with_winners(asked: Configuration) -> None:
         "event": "end",
         "seat": None,
         "source": "scoring",
+        "source_kind": "step",
         "scores": list(g.scores),
         "winners": list(g.winners),
     }

@@ -83,7 +83,9 @@ def test_influence_example(edition: str) -> None:
     ]
     assert g.players[BRIAN].dice == (4,), "his last die stays unused"
     assert g.players[BRIAN].passed
-    assert {"event": "forced", "seat": BRIAN, "source": "spring", "move": "pass"} in told(g, "forced")
+    assert {"event": "forced", "seat": BRIAN, "source": "spring", "source_kind": "step", "move": "pass"} in told(
+        g, "forced"
+    )
 
 
 def test_influence_example_step_by_step(edition: str) -> None:

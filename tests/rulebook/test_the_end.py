@@ -25,7 +25,8 @@ def test_most_points_win(edition: str) -> None:
     assert g.scores == (20, 31, 30, 7)
     assert g.winners == (BRIAN,)
     assert told(g, "end") == [
-        {"event": "end", "seat": None, "source": "scoring", "scores": [20, 31, 30, 7], "winners": [BRIAN]}
+        {"event": "end", "seat": None, "scores": [20, 31, 30, 7], "winners": [BRIAN]}
+        | {"source": "scoring", "source_kind": "step"}
     ]
 
 

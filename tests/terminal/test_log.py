@@ -55,7 +55,7 @@ EXAMPLES: dict[str, tuple[int | None, str, dict[str, Any], tuple[str, ...]]] = {
         ("Brian", "Master Hunter", "1+4*", '"+2"', "+1", "envoy"),
     ),
     "pass": (2, "influence", {}, ("Cindy", "pass")),
-    "use": (0, "chapel", {"power": "chapel"}, ("Ann", "Chapel")),
+    "use": (0, "chapel", {"power": "chapel", "power_kind": "building"}, ("Ann", "Chapel")),
     "build": (0, "construct", {"building": "merchants_guild"}, ("Ann", "Merchants' Guild")),
     "destroy": (0, "goblins_1_2", {"building": "inn"}, ("Ann", "Inn")),
     "envoy": (1, "envoy", {"to": 1}, ("Brian", "envoy")),
@@ -75,7 +75,8 @@ EXAMPLES: dict[str, tuple[int | None, str, dict[str, Any], tuple[str, ...]]] = {
 
 def sentence(kind: str, viewer: int | None = None, **changes: Any) -> str:
     seat, source, fields, _ = EXAMPLES[kind]
-    event = Event(kind, seat, source, fields | changes, ("enemy",) if kind == "look" else ())
+    known = next((card.id for card in RULES.cards() if card.id == source), source)
+    event = Event(kind, seat, known, fields | changes, ("enemy",) if kind == "look" else ())
     return Teller(RULES, NAMES, viewer).sentence(event)
 
 

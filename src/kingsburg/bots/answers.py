@@ -14,6 +14,7 @@ from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import PASS_CODE, Choice
 from kingsburg.engine.choices import GainGoods, LoseGoods, Window
 from kingsburg.engine.game import Game
+from kingsburg.engine.ids import same
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
 from kingsburg.phases.construct import NUMBER, PRICE, Construct
@@ -36,7 +37,7 @@ def _goods_to_come(mind: Mind) -> int:
     game, seat, cause = mind.game, mind.me.seat, mind.choice.cause
     rank = placement.RANKS
     for lower in range(placement.RANKS, 0, -1):
-        if game.advisor(lower).id == cause:
+        if same(cause, game.advisor(lower).id):
             rank = lower
     coming = 0
     for entry in game.court:

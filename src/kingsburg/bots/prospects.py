@@ -15,6 +15,7 @@ from kingsburg.engine.agenda import Choice, Together
 from kingsburg.engine.cards import Building
 from kingsburg.engine.choices import Window
 from kingsburg.engine.game import Game
+from kingsburg.engine.ids import same
 from kingsburg.engine.notation import Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_PLACED, REWARDING
@@ -107,7 +108,7 @@ class Prospects:
         asked = self.choice
         if isinstance(asked, Influence) or (isinstance(asked, Window) and asked.n in (DICE_PLACED, REWARDING)):
             return self._mind.placed()
-        rank = next((rank for rank in RANKS if self.world.advisor(rank).id == asked.cause), placement.RANKS)
+        rank = next((rank for rank in RANKS if same(asked.cause, self.world.advisor(rank).id)), placement.RANKS)
         return self._mind.placed() >> rank + 1 << rank + 1
 
     def reward(self, rank: int) -> Reward:

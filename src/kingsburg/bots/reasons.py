@@ -11,7 +11,7 @@ from kingsburg.bots.prospects import Aim, Prospects
 from kingsburg.bots.weights import UNKNOWN_POWER
 from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import dice, goods, placement
-from kingsburg.engine.cards import Building, Card, Governor, Group
+from kingsburg.engine.cards import Building
 from kingsburg.engine.choices import Window
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
@@ -262,17 +262,16 @@ class Reasons:
         if move.choice.n == DICE_ROLLED and self.me.own:
             return [f"changes the dice: {self._dice()}"]
         changed = self._changed(move, fields)
-        return [*changed, "" if any(changed) else self._rule(fields["power"])]
+        return [*changed, "" if any(changed) else self._rule("power", fields)]
 
     def _dice(self) -> str:
         """How the dice lie, beside what a roll brings on average."""
         hand = self.me.own + self.me.white
         return f"{dice.total(hand)} in all, where {AVERAGE_FACE * dice.count(hand):g} is to be expected"
 
-    def _rule(self, name: object, kind: type[Card] = Card) -> str:
-        """What a card does."""
-        cards = [*self.rules.roles, *self.rules.buildings, *self.rules.advisors[1:]]
-        card = next((card for card in cards if card.id == name and isinstance(card, kind)), None)
+    def _rule(self, name: str, fields: Fields) -> str:
+        """What the card does that a field of a move names."""
+        card = self.rules.find_card(fields.get(f"{name}_kind", name), fields[name])
         return "" if card is None else f"{card.name}: {brief(card.rule)}"
 
     def _token(self, move: Move, fields: Fields) -> list[str]:
@@ -284,7 +283,7 @@ class Reasons:
         return [f"gives {percent(odds)} for a victory this winter", f"keeps {joined([*map(str, kept)])} {later}"]
 
     def _governor(self, move: Move, fields: Fields) -> list[str]:
-        return [self._rule(fields["governor"], Governor)]
+        return [self._rule("governor", fields)]
 
     def _bid(self, move: Move, fields: Fields) -> list[str]:
         return [
@@ -293,7 +292,7 @@ class Reasons:
         ]
 
     def _group(self, move: Move, fields: Fields) -> list[str]:
-        return [self._rule(fields["group"], Group)]
+        return [self._rule("group", fields)]
 
     def _draft(self, move: Move, fields: Fields) -> list[str]:
         return [self._strip(fields["strip"])]

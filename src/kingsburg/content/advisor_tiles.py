@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from kingsburg.content.deals import Deal, amounts, deal, gold_in, make, price
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import Choice, Step
-from kingsburg.engine.cards import Advisor
+from kingsburg.engine.cards import Tile
 from kingsburg.engine.choices import GainGoods, TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundle, bundles
@@ -64,7 +64,7 @@ class ChooseOpponent(Choice):
 # -- the tiles --------------------------------------------------------------------------------------------------
 
 
-class JesterTile(Advisor):
+class JesterTile(Tile):
     """Of all advisors above the Jester to whom no dice were assigned this season, the lowest gives you his reward."""
 
     rank = 1
@@ -75,7 +75,7 @@ class JesterTile(Advisor):
             g.advisor(idle[0]).reward(g, me)
 
 
-class SquireTile(Advisor):
+class SquireTile(Tile):
     """Take two "+2" tokens; or pay one for 1 gold and 1 soldier."""
 
     rank = 2
@@ -85,7 +85,7 @@ class SquireTile(Advisor):
         g.then(Deal(me.seat, 0, self.deals, self.id))
 
 
-class ArchitectTile(Advisor):
+class ArchitectTile(Tile):
     """Your left neighbour decides which good you gain, 1 of it."""
 
     rank = 3
@@ -106,7 +106,7 @@ def lay_goods(g: Game, tile: str, gold: int, wood: int, stone: int) -> None:
         g.tell("fill", None, tile, goods=goods.to_dict(bundle(gold, wood, stone)))
 
 
-class Stocked(Advisor):
+class Stocked(Tile):
     """A tile with goods on it, which are laid there along with it, and anew when none are left."""
 
     def fill(self, g: Game) -> None:
@@ -191,7 +191,7 @@ class SergeantTile(Stocked):
         self.fill_if_bare(g)
 
 
-class AlchemistTile(Advisor):
+class AlchemistTile(Tile):
     """You may make one exchange: 1 good for 1 soldier and 1 VP, or 1 VP, even below 0, for 1 soldier and 1 good of
     your choice, or 1 soldier for 1 VP and 1 good of your choice."""
 
@@ -231,7 +231,7 @@ class ShareGood(ChooseOpponent):
         g.then(SharedGood(code - 1, self.seat, bundles(1), self.cause))
 
 
-class AstronomerTile(Advisor):
+class AstronomerTile(Tile):
     """Name an opponent. He gains 1 good of his choice, and after that you gain 2 of the same."""
 
     rank = 7
@@ -240,7 +240,7 @@ class AstronomerTile(Advisor):
         g.then(ShareGood(me.seat, 0, (), self.id))
 
 
-class TreasurerTile(Advisor):
+class TreasurerTile(Tile):
     """Gain 1 good that your left neighbour decides on, then 1 that your right neighbour decides on."""
 
     rank = 8
@@ -250,7 +250,7 @@ class TreasurerTile(Advisor):
         g.then_all([GoodFor(seat, me.seat, bundles(1), self.id) for seat in neighbours])
 
 
-class MasterHunterTile(Advisor):
+class MasterHunterTile(Tile):
     """Take two of these four, not the same twice: 1 gold; 1 wood; 1 VP; 1 soldier along with a "+2" token."""
 
     rank = 9
@@ -261,14 +261,14 @@ class MasterHunterTile(Advisor):
         g.then(Deal(me.seat, 0, self.deals, self.id))
 
 
-class GeneralTile(Advisor):
+class GeneralTile(Tile):
     """Choose a good and gain 2 of it."""
 
     rank = 10
     choose: ClassVar[tuple[int, ...]] = (bundle(gold=2), bundle(wood=2), bundle(stone=2))
 
 
-class SwordsmithTile(Advisor):
+class SwordsmithTile(Tile):
     """Gain 1 stone, 1 soldier and 1 VP. You may have one of the three twice and leave out another: the stone if no one
     has fewer goods than you, the soldier if no one has fewer soldiers, the VP if no one has fewer VP."""
 
@@ -315,7 +315,7 @@ def _takes_gold(code: int) -> bool:
     return gold_in(code) > 0
 
 
-class DuchessTile(Advisor):
+class DuchessTile(Tile):
     """Gain 3 gold while all your opponents gain 1 VP, or 3 VP while they gain 1 gold."""
 
     rank = 12
@@ -324,7 +324,7 @@ class DuchessTile(Advisor):
         g.then(Courtesy(me.seat, 0, (deal(gold=3), deal(vp=3)), self.id))
 
 
-class ChampionTile(Advisor):
+class ChampionTile(Tile):
     """Gain 1 good of your choice, a "+2" token, 1 VP and 1 soldier, and look at the enemy of this year in secret."""
 
     rank = 13
@@ -360,7 +360,7 @@ class GrantFirstPick(ChooseOpponent):
         g.then(FirstPick(code - 1, self.seat, self.offer, self.cause))
 
 
-class SmugglerTile(Advisor):
+class SmugglerTile(Tile):
     """Of 1 gold, 1 wood, 1 stone, a "+2" token and 1 soldier an opponent whom you name takes one; the rest is yours."""
 
     rank = 14
@@ -393,7 +393,7 @@ class GiveGood(Choice):
         return f"give one of the goods from {self.cause} to an opponent"
 
 
-class InventorTile(Advisor):
+class InventorTile(Tile):
     """Gain 2 of each good, of which you give two goods away: both to one opponent, or one each to two."""
 
     rank = 15
@@ -406,7 +406,7 @@ class InventorTile(Advisor):
         g.then_all([GiveGood(me.seat, 0, (), self.id)] * 2)
 
 
-class WizardTile(Advisor):
+class WizardTile(Tile):
     """Gain 5 VP."""
 
     rank = 16

@@ -10,6 +10,7 @@ from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, step
 from kingsburg.engine.cards import Enemy, Group, Scenario
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.game import JOINED, Game
+from kingsburg.engine.ids import Id
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.view import NEUTRAL
@@ -64,7 +65,7 @@ class WheelAndDeal(Scenario):
 
 # -- The Demanding Capital --------------------------------------------------------------------------------------
 
-CAPITAL: Final = "demanding_capital"
+CAPITAL: Final = Id("demanding_capital", "scenario")
 GROWTH: Final = "growth"
 NEEDS: Final = "needs"
 MANPOWER: Final = "manpower"
@@ -264,7 +265,7 @@ class ShiftingAlliances(Scenario):
 
 # -- Goblin Valley ----------------------------------------------------------------------------------------------
 
-VALLEY: Final = "goblin_valley"
+VALLEY: Final = Id("goblin_valley", "scenario")
 GOBLINS: Final = "Goblins"
 
 

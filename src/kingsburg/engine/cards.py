@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from kingsburg.engine import goods
 from kingsburg.engine.choices import GainGoods
+from kingsburg.engine.ids import Id
 from kingsburg.engine.powers import Powers
 from kingsburg.native import mypyc_attr
 
@@ -31,11 +32,12 @@ def id_of(kind: type) -> str:
 class Card(Powers):
     """A printed thing with an id, a name, a rule text and the provenance of each of its facts."""
 
+    kind: ClassVar[str] = ""
     title: ClassVar[str] = ""
 
     def __init__(self, **printed: Any) -> None:
         self.printed = printed
-        self.id = str(printed.get("id") or id_of(type(self)))
+        self.id: str = Id(str(printed.get("id") or id_of(type(self))), self.kind)
         self.name = str(printed.get("name") or self.title or self.id.replace("_", " ").title())
         self.provenance = {"effect": PRINTED} | dict(printed.get("provenance", {}))
         self.number = 0
@@ -52,7 +54,7 @@ class Card(Powers):
 
     def facts(self) -> dict[str, object]:
         """What is printed on it, for help and views."""
-        return {"id": self.id, "name": self.name, "rule": self.rule, "provenance": self.provenance}
+        return {"kind": self.kind, "id": self.id, "name": self.name, "rule": self.rule, "provenance": self.provenance}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,6 +62,7 @@ class Building(Card):
     """A building of the province sheet. `battle` and `versus` are its battle strength; `rebate` is what it takes off
     the price of buildings in `rebate_columns`."""
 
+    kind = "building"
     battle: ClassVar[int] = 0
     versus: ClassVar[dict[str, int]] = {}
     indestructible: ClassVar[bool] = False
@@ -91,6 +94,8 @@ class Building(Card):
 class Strip(Card):
     """A strip of four buildings, which may cover the row of its letter on a province sheet."""
 
+    kind = "strip"
+
     def __init__(self, **printed: Any) -> None:
         self.letter = str(printed["letter"])
         super().__init__(**{"id": f"strip_{self.letter.lower()}", "name": f"Strip {self.letter}"} | printed)
@@ -100,15 +105,21 @@ class Strip(Card):
 class Governor(Card):
     """A governor card: who a player is, all game long."""
 
+    kind = "governor"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Destiny(Card):
     """A destiny card: what befalls everyone for a year."""
 
+    kind = "destiny"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Card):
     """A group of the realm whose favour a player has for a year."""
+
+    kind = "group"
 
     def chosen(self, g: Game, me: Player) -> None:
         """A player has just chosen the group."""
@@ -118,11 +129,14 @@ class Group(Card):
 class Scenario(Card):
     """A sheet of rules that hold for everyone, all game long."""
 
+    kind = "scenario"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor(Card):
     """An advisor of the king's court; the plain rewards are data, `choose` a tuple of bundles to choose one from."""
 
+    kind = "advisor"
     rank: ClassVar[int] = 0
     gold: ClassVar[int] = 0
     wood: ClassVar[int] = 0
@@ -155,6 +169,12 @@ class Advisor(Card):
         return super().facts() | {"rank": self.rank}
 
 
+class Tile(Advisor):
+    """An alternate advisor, whose tile lies on the one of his rank."""
+
+    kind = "tile"
+
+
 class Amounts:
     """What a battle brings or costs, read off its mapping once."""
 
@@ -170,6 +190,8 @@ class Amounts:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy(Card):
     """A card of the enemy deck. `lose` and `gain` map gold, wood, stone, good (of choice), building, vp to amounts."""
+
+    kind = "enemy"
 
     def __init__(self, **printed: Any) -> None:
         self.year = int(printed["year"])

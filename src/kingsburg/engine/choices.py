@@ -142,7 +142,7 @@ class Window(Choice):
         me.last_used = card.number + 1
         g.then(self)
         if g.log is not None:
-            g.tell("use", self.seat, card.id, power=card.id)
+            g.tell("use", self.seat, card.id, power=card.id, power_kind=card.kind)
         card.use(g, me, way)
         for other in g.listeners(POWER_USED, me):
             other.power_used(g, me, card)
@@ -151,7 +151,7 @@ class Window(Choice):
         if code == PASS_CODE:
             return PASS_MOVE
         card = rules.hooks[self.n].cards[_place(code)]
-        return {"kind": "use", "power": card.id, **card.way_fields(code & _WAY)}
+        return {"kind": "use", "power": card.id, "power_kind": card.kind, **card.way_fields(code & _WAY)}
 
     def topic(self, rules: Rules) -> str:
         return "use a power or pass"

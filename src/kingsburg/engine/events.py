@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.dice import faces
+from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import text_of
 from kingsburg.native import mypyc_attr
 
@@ -37,7 +38,7 @@ KINDS: Final[dict[str, str]] = {
     "order": "the turn order is set: order",
     "influence": "dice are assigned to an advisor: advisor, dice, bonus, plus_two, shift, envoy, any_die, own_advisor",
     "pass": "a governor is done for this step",
-    "use": "a governor uses a power: power",
+    "use": "a governor uses a power: power, power_kind",
     "build": "a building stands: building",
     "destroy": "a building is destroyed: building",
     "envoy": "the king's envoy goes to a governor (to=seat) or back (to=None): to",
@@ -85,6 +86,11 @@ class Event:
         self.secret = secret
 
     @property
+    def source_kind(self) -> str:
+        """What kind of thing the source is: one of `kingsburg.engine.ids.KINDS`."""
+        return kind_of(self.source)
+
+    @property
     def fields(self) -> dict[str, object]:
         """What it tells beside kind, seat and source, secrets included."""
         if self._fields is None:
@@ -99,7 +105,8 @@ class Event:
         fields = self.fields
         if self.secret and viewer not in (ALL_SEEING, self.seat):
             fields = {name: value for name, value in fields.items() if name not in self.secret}
-        return {"event": self.kind, "seat": self.seat, "source": self.source, **fields}
+        told = {"event": self.kind, "seat": self.seat, "source": self.source, "source_kind": self.source_kind}
+        return told | fields
 
     def __repr__(self) -> str:
         return f"Event({self.to_dict()})"

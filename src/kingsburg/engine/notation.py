@@ -83,7 +83,7 @@ def text_of(rules: Rules, fields: Fields) -> str:
 def _words(kind: str, fields: Fields) -> list[str]:
     words = [kind]
     for name, value in fields.items():
-        if name != "kind":
+        if name not in ("kind", "power_kind"):
             plain = name in ("building", "power", "enemy", "order", "destiny", "what", "group", "needs")
             listed = " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
             listed = _goods_text(value) if isinstance(value, Mapping) else listed

@@ -241,7 +241,7 @@ class Rules:
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
         self._bits: dict[type[Card], int] = {}
         self._offers: dict[tuple[int, int], Offers] = {}
-        self._uncertain: dict[str, dict[str, str]] | None = None
+        self._uncertain: dict[str, dict[str, dict[str, str]]] | None = None
 
     # -- assembling ---------------------------------------------------------------------------------------------
 
@@ -408,15 +408,23 @@ class Rules:
     def advisor_id(self, rank: int) -> str:
         return self.advisors[rank].id
 
-    def uncertain(self) -> dict[str, dict[str, str]]:
-        """The printed things of which some fact is not printed for sure, by id: where each such fact is known from."""
+    def uncertain(self) -> dict[str, dict[str, dict[str, str]]]:
+        """The things of which some fact is not printed for sure, by kind and id: where each such fact is known from."""
         if self._uncertain is None:
             self._uncertain = {}
             for card in (card for cards in self.facts().values() for card in cards):
                 facts = {fact: source for fact, source in card.provenance.items() if source != PRINTED}
                 if facts:
-                    self._uncertain[card.id] = facts
+                    self._uncertain.setdefault(card.kind, {})[card.id] = facts
         return self._uncertain
+
+    def find_card(self, kind: str, name: object) -> Card | None:
+        """A printed thing by its kind and its id."""
+        return next((card for card in self.cards() if card.id == name and card.kind == kind), None)
+
+    def cards(self) -> list[Card]:
+        """Every printed thing."""
+        return [*self.buildings, *self.advisors[1:], *self.alternates[1:], *self.enemies, *self.roles]
 
     def facts(self) -> Mapping[str, Sequence[Card]]:
         """Everything printed, by the kind of thing."""

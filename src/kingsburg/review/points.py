@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor, Group, Scenario
+from kingsburg.engine.cards import Building
 from kingsburg.engine.events import Event
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
@@ -20,13 +20,15 @@ KING: Final = "The king"
 START: Final = "At the start"
 OTHER: Final = "Other"
 
-CARD_KINDS: Final[tuple[tuple[type[Card], str], ...]] = (
-    (Enemy, BATTLES),
-    (Governor, "Governors"),
-    (Destiny, "Destinies"),
-    (Group, "Groups"),
-    (Scenario, "Scenario"),
-)
+CARD_KINDS: Final = {
+    "advisor": ADVISORS,
+    "tile": ADVISORS,
+    "enemy": BATTLES,
+    "governor": "Governors",
+    "destiny": "Destinies",
+    "group": "Groups",
+    "scenario": "Scenario",
+}
 
 # What brings points beside the printed things and the phases: its kind, and what it is called.
 CAUSES: Final = {
@@ -88,17 +90,11 @@ def _source(rules: Rules, event: Event, before: Event | None) -> tuple[str, str]
     """The kind and the name of what caused an event."""
     if event.source in CAUSES:
         return CAUSES[event.source]
-    building = rules.find_building(event.source)
-    if building is not None:
-        return _building(building, before), building.name
-    for kind, name in CARD_KINDS:
-        # A governor may have an advisor's id: where both are in the game, it is the governor who brings points.
-        card = _find([*rules.enemies, *rules.roles], event.source, kind)
-        if card is not None:
-            return name, card.name
-    advisor = _find([*rules.advisors[1:], *rules.alternates], event.source, Card)
-    if advisor is not None:
-        return ADVISORS, advisor.name
+    card = rules.find_card(event.source_kind, event.source)
+    if isinstance(card, Building):
+        return _building(card, before), card.name
+    if card is not None:
+        return CARD_KINDS.get(card.kind, OTHER), card.name
     title = next((phase.title for phase in rules.phases if phase.name == event.source), "")
     return (KING, title) if title else (OTHER, event.source.replace("_", " ").capitalize())
 
@@ -108,7 +104,3 @@ def _building(card: Building, before: Event | None) -> str:
     if before is not None and before.fields.get("building") == card.id:
         return {"build": BUILDINGS, "destroy": LOST}.get(before.kind, POWERS)
     return POWERS
-
-
-def _find(cards: Sequence[Card], name: str, kind: type[Card]) -> Card | None:
-    return next((card for card in cards if card.id == name and isinstance(card, kind)), None)

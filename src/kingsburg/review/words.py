@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kingsburg.bots.analysis import Rated
-from kingsburg.engine.cards import Card
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.rules import Rules
@@ -118,7 +117,7 @@ def described(game: Game, move: Move, names: Sequence[str]) -> str:
     fields: dict[str, Any] = move.to_dict()
     if fields["kind"] == "influence":
         return _influence(game, fields)
-    cards = {name: f"the {_named(game.rules, fields[name])}" for name in CARDS if name in fields}
+    cards = {name: f"the {_named(game.rules, fields, name)}" for name in CARDS if name in fields}
     if "advisor" in fields:
         cards["advisor"] = _advisor(game, fields["advisor"])
     if fields["kind"] in PHRASES:
@@ -150,7 +149,7 @@ def _advisor(game: Game, rank: int) -> str:
     return f"the {game.advisor(rank).name} ({rank})"
 
 
-def _named(rules: Rules, name: str) -> str:
-    """A card's name; where a governor and an advisor share an id, the governor is meant."""
-    cards: list[Card] = [*rules.buildings, *rules.roles, *rules.advisors, *rules.alternates]
-    return next((card.name for card in cards if card.id == name), name.replace("_", " "))
+def _named(rules: Rules, fields: dict[str, Any], name: str) -> str:
+    """The name of the card that a field of a move names."""
+    card = rules.find_card(fields.get(f"{name}_kind", name), fields[name])
+    return fields[name].replace("_", " ") if card is None else card.name

@@ -71,18 +71,14 @@ def points_by_source(game: Game) -> dict[str, list[int]]:
 
 
 def _row(rules: Rules, event: Event, before: Event | None) -> str:
-    groups = words.groups(rules)
-    for group in sorted(groups, key=lambda group: group == "advisors"):  # governors of the same id bring points
-        card = next((card for card in groups[group] if card.id == event.source), None)
-        if isinstance(card, Building):
-            return _building_row(card, before)
-        if isinstance(card, Enemy):
-            return BATTLES
-        if card is not None:
-            return group.capitalize()
-    if event.source == "highest_strength":
+    card = rules.find_card(event.source_kind, event.source)
+    if isinstance(card, Building):
+        return _building_row(card, before)
+    if isinstance(card, Enemy) or event.source == "highest_strength":
         return BATTLES
-    return words.source_name(rules, event.source)
+    if card is not None:
+        return next(group for group, cards in words.groups(rules).items() if card in cards).capitalize()
+    return words.source_name(rules, event.source_kind, event.source)
 
 
 def _building_row(card: Building, before: Event | None) -> str:

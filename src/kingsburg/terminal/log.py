@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kingsburg import wording
-from kingsburg.engine.cards import Governor
+from kingsburg.engine.cards import Destiny, Enemy, Governor, Group
 from kingsburg.engine.events import ACCOUNTS, Event
 from kingsburg.engine.rules import Rules
 from kingsburg.terminal import words
@@ -54,8 +54,11 @@ class Sentences:
         seat = e["seat"]
         return "The table" if seat is None or seat < 0 else self.names[seat]
 
+    def source(self, e: Told) -> str:
+        return words.source_name(self.rules, e["source_kind"], e["source"])
+
     def because(self, e: Told) -> str:
-        return f"({words.source_name(self.rules, e['source'])})"
+        return f"({self.source(e)})"
 
     def changed(self, e: Told) -> str:
         return wording.amounts({what: e[what] for what in ACCOUNTS if what in e})
@@ -84,7 +87,7 @@ class Sentences:
         return words.phase_title(self.rules, e["phase"])
 
     def tell_destiny(self, e: Told) -> str:
-        return f"The destiny of the year: {words.source_name(self.rules, e['destiny'])}."
+        return f"The destiny of the year: {words.card_name(self.rules, e['destiny'], Destiny)}."
 
     def tell_table_roll(self, e: Told) -> str:
         return f"A roll of {rolled(e)} {self.because(e)}."
@@ -102,16 +105,16 @@ class Sentences:
         return f"{self.who(e)} takes a {e['what']} of {whose} off the {advisor} {self.because(e)}."
 
     def tell_group(self, e: Told) -> str:
-        return f"{self.who(e)} chooses the {words.source_name(self.rules, e['group'])} for this year."
+        return f"{self.who(e)} chooses the {words.card_name(self.rules, e['group'], Group)} for this year."
 
     def tell_tile(self, e: Told) -> str:
-        return f"The {words.source_name(self.rules, e['source'])} is laid on the {self.advisor(e['advisor'])}."
+        return f"The {self.source(e)} is laid on the {self.advisor(e['advisor'])}."
 
     def tell_tile_removed(self, e: Told) -> str:
-        return f"The {words.source_name(self.rules, e['source'])} is taken off the {self.advisor(e['advisor'])}."
+        return f"The {self.source(e)} is taken off the {self.advisor(e['advisor'])}."
 
     def tell_fill(self, e: Told) -> str:
-        return f"On the {words.source_name(self.rules, e['source'])} are laid {wording.amounts(e['goods'])}."
+        return f"On the {self.source(e)} are laid {wording.amounts(e['goods'])}."
 
     def tell_turn(self, e: Told) -> str:
         before, after = (words.dice(e[name], between=" ") for name in ("dice", "to"))
@@ -179,7 +182,7 @@ class Sentences:
         return f"{self.who(e)} passes."
 
     def tell_use(self, e: Told) -> str:
-        return f"{self.who(e)} uses the {words.source_name(self.rules, e['power'])}."
+        return f"{self.who(e)} uses the {words.source_name(self.rules, e['power_kind'], e['power'])}."
 
     def tell_build(self, e: Told) -> str:
         return f"{self.who(e)} builds the {self.building(e)}."
@@ -205,7 +208,7 @@ class Sentences:
         return f"The king's {die} {words.dice(e['dice'], between=' ')}."
 
     def tell_battle(self, e: Told) -> str:
-        enemy = f"the {words.source_name(self.rules, e['enemy'])}"
+        enemy = f"the {words.card_name(self.rules, e['enemy'], Enemy)}"
         verbs = {"victory": f"beats {enemy}", "held": f"holds {enemy} off", "defeat": f"is beaten by {enemy}"}
         return f"{self.who(e)} {verbs[e['result']]}, {e['strength']} against {e['against']}."
 

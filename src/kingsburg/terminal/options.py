@@ -11,6 +11,7 @@ from kingsburg.engine import goods
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
+from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import Move
 from kingsburg.terminal import words
 
@@ -103,7 +104,7 @@ def question(game: Game, names: Sequence[str] = ()) -> str:
     topic = re.sub(r"\bseat (\d)", lambda found: called[int(found[1])], choice.topic(game.rules))
     if not choice.cause:
         return topic
-    name = words.source_name(game.rules, choice.cause)
+    name = words.source_name(game.rules, kind_of(choice.cause), choice.cause)
     return topic.replace(f"from {choice.cause}", f"({name})").replace(choice.cause, name)
 
 
@@ -229,10 +230,10 @@ class Describer:
         return f"{wording.amount('soldiers', soldiers)} for", f"-> {army} in all", words.short(fields["goods"])
 
     def _use(self, move: Move, fields: dict[str, Any]) -> Described:
-        card = words.power(self.rules, fields["power"])
+        card = self.rules.find_card(fields["power_kind"], fields["power"])
         if card is None:
             return self._other(move, fields)
-        ways = [self._way(name, value) for name, value in fields.items() if name not in ("kind", "power")]
+        ways = [self._way(name, value) for name, value in fields.items() if name not in ("kind", "power", "power_kind")]
         return card.name, card.rule, ", ".join(ways)
 
     def _way(self, name: str, value: object) -> str:

@@ -123,19 +123,14 @@ def card_name(rules: Rules, name: object, kind: type[Card] = Card) -> str:
     return str(name).replace("_", " ") if card is None else card.name
 
 
-def power(rules: Rules, name: object) -> Card | None:
-    """A card whose power is used, which no advisor's is."""
-    return next((card for card in cards(rules) if card.id == name and not isinstance(card, Advisor)), None)
-
-
 def strip_buildings(rules: Rules, letter: str) -> str:
     """The buildings of a strip, left to right."""
     return ", ".join(building.name for building in rules.strips[letter].buildings)
 
 
-def source_name(rules: Rules, source: str) -> str:
+def source_name(rules: Rules, kind: str, source: str) -> str:
     """What caused an event, as people call it."""
-    card = next((card for card in cards(rules) if card.id == source), None)
+    card = rules.find_card(kind, source)
     if card is not None:
         return card.name
     return phase_title(rules, source) or SOURCES.get(source, source.replace("_", " "))
