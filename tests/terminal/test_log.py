@@ -129,7 +129,7 @@ def test_a_story_leaves_out_no_building_advisor_or_point(players: int, edition: 
     """The lines of a whole game name every building built and advisor influenced, as often as it happened."""
     game = kb.new_game(players=players, edition=edition, seed=9)
     while not game.over:
-        game.play(steady(game))
+        game.play(steady(game), seat=game.seat)
     lines = [line.text for line in Teller(game.rules, NAMES[:players], ALL_SEEING).story(game.events)]
     for kind, word in (("build", "builds the"), ("influence", "influences the"), ("reveal", "The enemy: ")):
         assert sum(word in line for line in lines) == sum(event.kind == kind for event in game.events)

@@ -119,7 +119,7 @@ def test_the_list_names_governors_and_seats_not_ids() -> None:
         assert len({offer.number for offer in found}) == len(found), [offer.title for offer in found]
         assert not any(RAW.search(f"{offer.title} {offer.effect} {way.text}") for offer in found for way in offer.ways)
         assert not RAW.search(question(game, NAMES))
-        game.play(steady(game))
+        game.play(steady(game), seat=game.seat)
     for line in Teller(game.rules, NAMES, ALL_SEEING).story(game.events):
         assert not RAW.search(line.text), line.text
 

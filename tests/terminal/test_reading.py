@@ -112,7 +112,7 @@ def test_provenance_is_shown_when_asked_for() -> None:
 def played(edition: str = "second", players: int = 3, plies: int = 10_000) -> kb.Game:
     game = kb.new_game(players=players, edition=edition, seed=9)
     while not game.over and game.plies < plies:
-        game.play(steady(game))
+        game.play(steady(game), seat=game.seat)
     return kb.replay(str(game.record()))
 
 

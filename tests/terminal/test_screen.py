@@ -58,7 +58,7 @@ def test_a_person_called_you_is_told_of_properly(told: str, agreed: str) -> None
 def test_points_by_source_add_up_to_the_scores(edition: str) -> None:
     game = kb.new_game(players=4, edition=edition, seed=2)
     while not game.over:
-        game.play(steady(game))
+        game.play(steady(game), seat=game.seat)
     rows = points_by_source(game)
     assert [sum(row[seat] for row in rows.values()) for seat in range(4)] == list(game.scores)
     assert "At the start" not in rows

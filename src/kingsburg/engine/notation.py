@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine.agenda import Choice, Together
+from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.errors import IllegalMove, choices, shown
 from kingsburg.native import mypyc_attr
 
@@ -107,6 +108,15 @@ def _goods_text(amounts: Mapping[str, int]) -> str:
     return " ".join(f"{n} {kind}" for kind, n in amounts.items()) or "nothing"
 
 
+def options_of(g: Game, seat: int) -> tuple[Move, ...]:
+    """The moves of a seat that may answer now: where all are asked at once, its own."""
+    if g.choice is None or seat not in g.pending:
+        return ()
+    question = _question(g, g.choice, seat)
+    codes = g.codes if question is g.choice else question.codes(g)
+    return tuple([Move(g.rules, question, code, codes) for code in codes])
+
+
 def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choice, int]:
     """The question that is answered and the code of the option asked for, or an IllegalMove that says why there is
     none."""
@@ -114,18 +124,37 @@ def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choic
         raise IllegalMove(f"the game is over: {_written(move)} cannot be played")
     choice = _question(g, g.choice, move.seat if seat is None and isinstance(move, Move) else seat)
     if seat is not None and seat != choice.chooser:
-        raise IllegalMove(f"it is not seat {seat}'s turn: {_whose(choice)} is asked to {choice.topic(g.rules)}")
+        raise IllegalMove(f"it is not seat {seat}'s turn: {_asked(g)} is asked to {choice.topic(g.rules)}")
     codes = g.codes if choice is g.choice else choice.codes(g)
+    if seat is None and isinstance(choice, Together):
+        return choice, _in_secret(g, choice, codes, move)
+    return choice, _code(g, choice, codes, move)
+
+
+def _in_secret(g: Game, choice: Choice, codes: tuple[int, ...], move: Move | str | Fields) -> int:
+    """What is asked of all in secret and answered without naming a seat: a move knows whose it is, a text is that of
+    the only one who is left to answer. What does not fit is refused without a word of what anyone holds."""
+    if isinstance(move, Move) or len(g.pending) == 1:
+        with suppress(IllegalMove):
+            return _code(g, choice, codes, move)
+    raise IllegalMove(
+        f"{_written(move)} cannot be played without its seat: asked to {choice.topic(g.rules)}, "
+        f"each answers with seat=, now {_asked(g)}"
+    )
+
+
+def _code(g: Game, choice: Choice, codes: tuple[int, ...], move: Move | str | Fields) -> int:
+    """The code of a move among the options of a question."""
     if isinstance(move, Move):
         if move.answers(choice, codes):
-            return choice, move.code
+            return move.code
         if move.seat != choice.seat:
             raise IllegalMove(f"{shown(str(move))} is a move of seat {move.seat}; now {_whose(choice)} is asked")
         move = str(move)
     if isinstance(move, str):
-        return choice, _by_text(g, choice, codes, move)
+        return _by_text(g, choice, codes, move)
     if isinstance(move, Mapping):
-        return choice, _by_fields(g, choice, codes, move)
+        return _by_fields(g, choice, codes, move)
     raise IllegalMove(f"a move is a Move, its text or its fields, not {type(move).__name__}")
 
 
@@ -187,6 +216,12 @@ def _illegal(g: Game, choice: Choice, codes: Sequence[int], wanted: object, reas
 
 def _whose(choice: Choice) -> str:
     return "chance" if choice.chooser < 0 else f"seat {choice.chooser}"
+
+
+def _asked(g: Game) -> str:
+    """Who may answer now."""
+    seats = [str(seat) for seat in g.pending]
+    return "chance" if g.pending == (CHANCE,) else f"seat {' or '.join(seats)}"
 
 
 def _written(move: object) -> str:

@@ -245,7 +245,7 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
         if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
             raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
         try:
-            _, code = resolve(game, line.text, None)
+            _, code = resolve(game, line.text, choice.chooser)
         except IllegalMove as error:
             raise RecordError(f"line {line.number}: {error}") from error
         past.append(game.clone())

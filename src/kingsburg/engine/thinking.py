@@ -7,7 +7,7 @@ from typing import Protocol
 
 from kingsburg.engine.errors import IllegalMove, shown
 from kingsburg.engine.game import Game
-from kingsburg.engine.notation import Move
+from kingsburg.engine.notation import Move, options_of
 
 
 class Bot(Protocol):
@@ -21,9 +21,13 @@ class Bot(Protocol):
 
 
 def ask(bot: Bot, game: Game, seat: int, rng: random.Random) -> Move:
-    """The bot's answer to the question that waits for its seat."""
-    options = game.options
-    move = bot.choose(game.determinize(seat, rng), options, rng)
+    """The bot's answer to the question that waits for its seat: where all are asked at once, to its own."""
+    options = options_of(game, seat)
+    if not options:
+        raise IllegalMove(f"nothing is asked of seat {seat}, whose place the bot {bot.name} has")
+    world = game.determinize(seat, rng)
+    world.turn_to(seat)
+    move = bot.choose(world, options, rng)
     if not any(move is option for option in options) and move not in options:
         raise IllegalMove(f"the bot {bot.name} chose {shown(str(move))}, which is not among its {len(options)} options")
     return move

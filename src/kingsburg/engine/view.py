@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
 from kingsburg.engine.errors import KingsburgError, shown
-from kingsburg.engine.notation import Move
+from kingsburg.engine.notation import options_of
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -39,7 +39,7 @@ def view(g: Game, seat: Any) -> dict[str, object]:
     """Everything public, and what is the seat's own; JSON-able."""
     if seat is not None:
         _check_seat(g, seat)
-    mine = g.choice is not None and seat is not None and seat in g.pending
+    own = () if seat is None else options_of(g, seat)
     return {
         "you": seat,
         "edition": g.rules.edition,
@@ -58,18 +58,10 @@ def view(g: Game, seat: Any) -> dict[str, object]:
         "uncertain": g.rules.uncertain(),
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
-        "options": [move.to_dict() | {"text": str(move)} for move in _options(g, seat)] if mine else [],
+        "options": [move.to_dict() | {"text": str(move)} for move in own],
         "over": g.over,
         "winners": list(g.winners) if g.over else [],
     }
-
-
-def _options(g: Game, seat: int | None) -> tuple[Move, ...]:
-    """The moves of a seat that may answer now."""
-    if isinstance(g.choice, Together) and seat is not None:
-        question = g.choice.for_seat(seat)
-        return tuple(Move(g.rules, question, code) for code in question.codes(g))
-    return g.options
 
 
 def _player(player: Player) -> dict[str, object]:
