@@ -51,8 +51,8 @@ def test_it_judges_one_player(capsys: pytest.CaptureFixture[str], tmp_path: Path
         (["review", "FILE", "--top", "0"], ["--top", "0"]),
         (["review", "FILE", "--player", "Zoe"], ["Zoe", "Ann, Brian"]),
         (["review", "FILE", "--seat", "7"], ["7", "Ann, Brian"]),
-        (["review", "FILE", "--html", "."], ["--html", "file"]),
-        (["review", "FILE", "--html", "/no/such/folder/page.html"], ["--html", "/no/such/folder"]),
+        (["review", "FILE", "--html", "."], ["folder", "file"]),
+        (["review", "FILE", "--html", "/no/such/folder/page.html"], ["/no/such/folder/page.html", "no folder"]),
         (["review", "FILE", "--content", "/no/cards.toml"], ["/no/cards.toml"]),
     ],
 )

@@ -29,7 +29,7 @@ QUICK = ("sim", "--bots", "greedy,random", "--games", "8", "--workers", "1")
         (["--json", "/nowhere/at/all.json"], ["/nowhere/at/all.json"]),
         (["--parquet", "/"], ["/", "folder"]),
         (["--out", "/nowhere/at/all.jsonl"], ["/nowhere/at/all.jsonl"]),
-        (["--out", "/"], ["/", "directory"]),
+        (["--out", "/"], ["/", "folder"]),
     ],
 )
 def test_a_mistake_is_one_line_that_names_it(

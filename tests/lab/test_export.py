@@ -33,6 +33,7 @@ def test_json_has_the_report_and_the_rows(report: Report, tmp_path: Path) -> Non
     export.write_json(report, tmp_path / "r.json")
     told = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
     assert told.pop("rows") == list(export.rows(report))
+    assert told.pop("format") == "kingsburg-report"
     assert told == json.loads(json.dumps(report.to_dict()))
 
 

@@ -133,6 +133,96 @@ def test_a_damaged_line_is_named(file: Path, line: str) -> None:
         series(file)
 
 
+DAMAGES: list[tuple[str, Any]] = [
+    ("game", -1),
+    ("game", 1),
+    ("game", 10**30),
+    ("game", 0.0),
+    ("game", True),
+    ("seed", 5),
+    ("seating", [7, 8]),
+    ("seating", [1, 0]),
+    ("seating", []),
+    ("scores", []),
+    ("scores", [1, 2, 3]),
+    ("scores", ["1", "2"]),
+    ("scores", [1e999, 2]),
+    ("scores", "12"),
+    ("places", [1.0, 1.0]),
+    ("places", [0, 3]),
+    ("places", [float("nan"), 1]),
+    ("wins", [0, 0]),
+    ("wins", [1, 1]),
+    ("wins", [0.5, 0.25]),
+    ("wins", [[], {}]),
+    ("thinking", []),
+    ("thinking", [[1, 2, 3], [1, 2]]),
+    ("thinking", [[1, 0.1, 0.2], [1, 0.1, 0.1]]),
+    ("thinking", [[-1, 0.1, 0.1], [1, 0.1, 0.1]]),
+    ("thinking", [["a", "b", "c"], None]),
+    ("thinking", [[1, float("inf"), 0.1], [1, 0.1, 0.1]]),
+]
+
+
+@pytest.mark.parametrize(("part", "value"), DAMAGES, ids=str)
+def test_what_cannot_be_a_game_of_the_series_is_named_with_its_line(file: Path, part: str, value: Any) -> None:
+    series(file, games=2)
+    told = lines(file)
+    told[1] |= {part: value}
+    file.write_text("".join(json.dumps(line) + "\n" for line in told))
+    before = file.read_bytes()
+    with pytest.raises(KingsburgError, match="line 2, is no result") as caught:
+        series(file)
+    assert "\n" not in str(caught.value)
+    assert file.read_bytes() == before
+
+
+def test_better_scores_with_worse_places_are_no_result(file: Path) -> None:
+    series(file, games=1)
+    header, game = lines(file)
+    file.write_text(
+        json.dumps(header) + "\n" + json.dumps(game | {"scores": [-score for score in game["scores"]]}) + "\n"
+    )
+    with pytest.raises(KingsburgError, match="no game ends so"):
+        series(file)
+
+
+@pytest.mark.parametrize(
+    "line", ["[" * 100_000, '{"game":' + "9" * 5000 + "}", '{"game":0,' + " " * (1 << 21) + "}"], ids=len
+)
+def test_a_line_that_cannot_be_read_is_named(file: Path, line: str) -> None:
+    series(file, games=1)
+    file.write_text(file.read_text() + line + "\n")
+    with pytest.raises(KingsburgError, match="line 3, is no result"):
+        series(file)
+
+
+def test_notes_at_the_end_are_not_cut_off(file: Path) -> None:
+    """Only the beginning of a result can have been half written."""
+    series(file, games=1)
+    file.write_text(file.read_text() + "remember the milk")
+    before = file.read_bytes()
+    with pytest.raises(KingsburgError, match="line 3, is no result"):
+        series(file)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("options", [5, [], None, {"edition": [[]]}])
+def test_a_description_of_another_shape_is_refused(file: Path, options: object) -> None:
+    series(file, games=1)
+    file.write_text(json.dumps(lines(file)[0] | {"options": options}) + "\n")
+    with pytest.raises(KingsburgError, match="series"):
+        series(file)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a pipe with a name")
+def test_what_is_no_regular_file_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/null"), tmp_path):
+        with pytest.raises(KingsburgError, match="name a file"):
+            series(path)
+
+
 def test_an_empty_file_is_a_fresh_one(file: Path) -> None:
     file.touch()
     assert series(file, games=1).games == 1

@@ -107,7 +107,7 @@ def test_an_impossible_path_is_said_in_a_line(path: str, tmp_path: Path) -> None
     table = Table(constructing(), tmp_path, f"save {path}", "pass", "quit", size=(400, 60))
     table.run()
     assert table.questions[1].text.count("\n") == 1
-    assert table.questions[1].text.startswith("cannot save in ")
+    assert table.questions[1].text.startswith("cannot save: ")
     assert table.questions[2].seat == 1
 
 
@@ -119,6 +119,15 @@ def test_a_table_that_cannot_be_saved_warns_once_and_goes_on(tmp_path: Path) -> 
     told = "\n".join(screen.text for screen in table.screens) + table.ending
     assert told.count("table.json") == 1
     assert table.record.exists()
+
+
+def test_what_stood_where_the_save_should_go_is_neither_replaced_nor_removed(tmp_path: Path) -> None:
+    thesis = tmp_path / "thesis.tex"
+    thesis.write_text("my thesis")
+    table = Table(new_game(), tmp_path, bots=(0, 1, 2), size=(200, 60), save=thesis)
+    assert table.run() == 0
+    assert thesis.read_text() == "my thesis"
+    assert "thesis.tex holds something else than a saved game" in table.ending
 
 
 def test_leaving_an_unsaved_table_promises_nothing(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kingsburg import bots
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
 from kingsburg.editions.modules import MODULES
-from kingsburg.engine.errors import KingsburgError, RecordError, choices, shown
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -123,11 +123,3 @@ def record_file(asked: argparse.Namespace) -> Path:
     from kingsburg.terminal import games
 
     return games.find(asked.file, games.RECORD)
-
-
-def read(file: Path) -> str:
-    """The text of a record."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{file} is not a text file: a .kbg record is needed") from error

@@ -85,8 +85,6 @@ def _begin(asked: argparse.Namespace) -> int:
     spellings = _spellings(asked)
     names = _names(asked, spellings)
     save = asked.save or games.fresh()
-    if not save.name or save.is_dir():
-        raise SetupError(f"--save {save} is a folder: name a file")
     return _play(asked, _new_table(asked, names), list(zip(names, spellings, strict=True)), save)
 
 
@@ -99,8 +97,9 @@ def _resume(asked: argparse.Namespace, save: Path) -> int:
 
 def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
     """Play at the terminal; the record is kept among the games, and where it was asked for."""
-    from kingsburg.terminal import games, table
+    from kingsburg.terminal import games, saves, table
 
+    saves.check(asked.save, asked.record)
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
     kept = save if save.parent == games.folder() else games.fresh()
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]

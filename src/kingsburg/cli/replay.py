@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kingsburg import library
+from kingsburg import files, library
 from kingsburg.cli import options
 
 
@@ -23,7 +23,7 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.terminal import replay
 
     file = options.record_file(asked)
-    text = options.read(file)
+    text = files.read_text(file)
     content = options.content_of(asked, text)
     if asked.verify:
         proved = library.verify(text, content)

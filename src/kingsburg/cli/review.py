@@ -7,8 +7,8 @@ import random
 import sys
 from pathlib import Path
 
+from kingsburg import files
 from kingsburg.cli import options
-from kingsburg.engine.errors import SetupError
 
 
 def add(commands: options.Commands) -> None:
@@ -34,9 +34,9 @@ def run(asked: argparse.Namespace) -> int:
 
     from kingsburg.review import BotAnalyst, page, read, review, text
 
-    if asked.html and (asked.html.is_dir() or not asked.html.parent.is_dir()):
-        raise SetupError(f"--html {asked.html} cannot be written: name a file in a folder that exists")
-    told = options.read(options.record_file(asked))
+    if asked.html:
+        files.check(asked.html, page.FORMAT)
+    told = files.read_text(options.record_file(asked))
     story = read(told, options.content_of(asked, told))
     seats = None if asked.player is None else [story.seat_of(asked.player)]
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
@@ -51,5 +51,5 @@ def run(asked: argparse.Namespace) -> int:
         )
     text.show(found, Console())
     if asked.html:
-        asked.html.write_text(page.page(found), encoding="utf-8")
+        files.replace(asked.html, page.page(found), page.FORMAT)
     return 0

@@ -34,7 +34,7 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.lab.progress import progress_bar
     from kingsburg.lab.table import show
 
-    export.check(asked.json, asked.parquet)
+    export.check(asked.json, asked.parquet, asked.out)
     with progress_bar(asked.games) as progress:
         report = simulate(
             asked.bots,

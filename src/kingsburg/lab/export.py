@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from kingsburg.engine.errors import KingsburgError
+from kingsburg import files
+from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.files import Format
 from kingsburg.lab.report import Report
+
+FORMAT = "kingsburg-report"
+REPORT = Format("a report of games", b'{\n  "format": "kingsburg-report"')
+ROWS = Format("the rows of a report", b"PAR1", b"kingsburg")
 
 COLUMNS = {
     "game": "int32",
@@ -41,22 +49,21 @@ def rows(report: Report) -> Iterator[dict[str, Any]]:
             }
 
 
-def check(json_file: Path | None, parquet_file: Path | None) -> None:
-    """Find out before hours of play that a file could not be written after them."""
+def check(json_file: Path | None, parquet_file: Path | None, out: Path | None = None) -> None:
+    """Find out before hours of play that a file could not be written after them; `out` is where the games go."""
     if parquet_file and find_spec("pyarrow") is None:
         raise KingsburgError('Parquet needs pyarrow: pip install "kingsburg[parquet]", or choose --json')
-    for file in filter(None, (json_file, parquet_file)):
-        if file.is_dir():
-            raise KingsburgError(f"{file} is a folder: name a file")
-        if not file.parent.is_dir():
-            raise KingsburgError(f"{file} cannot be written: there is no folder {file.parent}")
+    named = [files.check(file, known) for file, known in ((json_file, REPORT), (parquet_file, ROWS)) if file]
+    named += [Path(os.path.realpath(out))] if out else []
+    if len(set(named)) < len(named):
+        raise KingsburgError(f"one file cannot hold both: {choices(named)}")
 
 
 def write_json(report: Report, path: Path) -> None:
     """The report, and its rows a line each."""
-    told = json.dumps(report.to_dict(), indent=2).removesuffix("\n}")
+    told = json.dumps({"format": FORMAT, **report.to_dict()}, indent=2).removesuffix("\n}")
     listed = ",\n    ".join(map(json.dumps, rows(report)))
-    path.write_text(f'{told},\n  "rows": [\n    {listed}\n  ]\n}}\n', encoding="utf-8")
+    files.replace(path, f'{told},\n  "rows": [\n    {listed}\n  ]\n}}\n', REPORT)
 
 
 def write_parquet(report: Report, path: Path) -> None:
@@ -66,4 +73,6 @@ def write_parquet(report: Report, path: Path) -> None:
 
     metadata = {"kingsburg": json.dumps(report.to_dict())}
     schema = pyarrow.schema([(name, getattr(pyarrow, kind)()) for name, kind in COLUMNS.items()], metadata)
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(list(rows(report)), schema), path)
+    written = io.BytesIO()
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(list(rows(report)), schema), written)
+    files.replace(path, written.getvalue(), ROWS)

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+MOST = 1 << 31
+"""More than any number of a game, or any seconds of it."""
+
 
 class Thinking(NamedTuple):
     """What a bot took for its decisions: how many there were, and the seconds of all and of the longest."""
@@ -17,6 +20,11 @@ class Thinking(NamedTuple):
     @property
     def mean(self) -> float:
         return self.seconds / self.decisions if self.decisions else 0.0
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a bot can have thought so."""
+        return type(self.decisions) is int and 0 <= self.decisions < MOST and 0 <= self.longest <= self.seconds < MOST
 
 
 @dataclass(frozen=True)
@@ -37,6 +45,25 @@ class Result:
     @property
     def winning_score(self) -> int:
         return max(score for score, win in zip(self.scores, self.wins, strict=True) if win)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a game can have ended so."""
+        seats = len(self.seating)
+        if any(len(told) != seats for told in (self.scores, self.places, self.wins, self.thinking)):
+            return False
+        winners = sum(win != 0 for win in self.wins)
+        return (
+            all(type(score) is int and abs(score) < MOST for score in self.scores)
+            and all(win in (0, 1 / winners) for win in self.wins if winners)
+            and winners > 0
+            and placed([-place for place in self.places]) == self.places
+            and sorted(self.places) == [self.places[seat] for seat in self._by_score()]
+            and all(thinking.is_possible for thinking in self.thinking)
+        )
+
+    def _by_score(self) -> list[int]:
+        return sorted(range(len(self.seating)), key=lambda seat: (-self.scores[seat], self.places[seat]))
 
     def to_dict(self) -> dict[str, Any]:
         return dict(vars(self))

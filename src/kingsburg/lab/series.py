@@ -55,14 +55,25 @@ class Timed:
         return move
 
 
+class Draw:
+    """What is decided about a game of a series before it begins; it depends on nothing but its number."""
+
+    def __init__(self, series: Series, number: int) -> None:
+        self.seating = seating_of(len(series.bots), series.players, number)
+        self._chance = random.Random(f"kingsburg {series.seed} {number}")
+        self.seed = self._chance.getrandbits(64)
+
+    def thoughts(self) -> list[random.Random]:
+        """The random numbers of the bot in each seat."""
+        return [random.Random(self._chance.getrandbits(64)) for _ in self.seating]
+
+
 def play_game(series: Series, number: int) -> Result:
-    """One game of a series: its dice, its seating and its fresh bots depend on nothing but its number."""
-    seating = seating_of(len(series.bots), series.players, number)
-    chance = random.Random(f"kingsburg {series.seed} {number}")
-    seed = chance.getrandbits(64)
-    game = new_game(players=series.players, seed=seed, **series.options).clone(quiet=True)
-    seated = [Timed(series.make(series.bots[bot])) for bot in seating]
-    thoughts = [random.Random(chance.getrandbits(64)) for _ in seating]
+    """One game of a series, with fresh bots."""
+    draw = Draw(series, number)
+    game = new_game(players=series.players, seed=draw.seed, **series.options).clone(quiet=True)
+    seated = [Timed(series.make(series.bots[bot])) for bot in draw.seating]
+    thoughts = draw.thoughts()
     try:
         while (seat := game.seat) is not None:
             game.play(ask(seated[seat], game, seat, thoughts[seat]))
@@ -71,8 +82,8 @@ def play_game(series: Series, number: int) -> Result:
         raise
     return Result(
         number,
-        seed,
-        seating,
+        draw.seed,
+        draw.seating,
         game.scores,
         placed([(player.vp, player.goods, player.building_count) for player in game.players]),
         tuple(1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(series.players)),

@@ -7,14 +7,17 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
+from kingsburg.files import Format
 from kingsburg.review import charts, words
 from kingsburg.review.decisions import Mistake
 from kingsburg.review.report import Review
 
+FORMAT: Final = Format("the page of a review", b"<!doctype html>", b'<meta name="generator" content="kingsburg">')
 PAGE: Final = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="generator" content="kingsburg">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>

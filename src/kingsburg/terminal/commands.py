@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table as Grid
 from rich.text import Text
 
+from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.events import Event
+from kingsburg.files import FileError
 from kingsburg.terminal import boards, replay, saves
 from kingsburg.terminal.advice import advice_table
 from kingsburg.terminal.boards import Sight
@@ -124,10 +125,10 @@ class Commands:
 
     def save(self, rest: str) -> None:
         try:
-            path = Path(rest).expanduser() if rest else self.table.save
+            path = files.named(rest) if rest else self.table.save
             saves.write(path, self.table.game, self.table.seat_dicts)
-        except (OSError, RuntimeError) as error:  # RuntimeError: ~name without such a person
-            raise KingsburgError(f"cannot save in {shown(rest)}: {getattr(error, 'strerror', error)}") from error
+        except FileError as error:
+            raise KingsburgError(f"cannot save: {error}") from error
         self.console.print(Text(f"Saved in {path}"), soft_wrap=True)
 
     def quit(self, rest: str) -> None:

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, RecordError
 from kingsburg.engine.record import parse
 from kingsburg.invocation import command
@@ -98,10 +99,7 @@ def _save_told(path: Path, content: Path | None) -> str:
 
 
 def _record_told(path: Path) -> str:
-    try:
-        tags = parse(path.read_text(encoding="utf-8")).tags
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"it cannot be read: {error}") from error
+    tags = parse(files.read_text(path)).tags
     extras = " ".join(tags.get(name, "") for name in ("Modules", "Scenario", "Variants")).split()
     names = tags.get("Seats", "").split(", ")
     scores = [f"{name} {score}" for name, score in zip(names, tags.get("Scores", "").split(), strict=False)]

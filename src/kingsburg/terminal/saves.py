@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kingsburg.engine.errors import RecordError
+from kingsburg import files
+from kingsburg.engine.errors import RecordError, one_line, shown
 from kingsburg.engine.game import Game
+from kingsburg.engine.record import Record
+from kingsburg.files import Format
 from kingsburg.library import from_json
 
 FORMAT = "kingsburg-table"
+SAVE = Format("a saved game", b'{"format": "kingsburg-table"')
+RECORD = Format("a record", b'[Kingsburg "')
 
 
 def write(path: Path, game: Game, seats: Sequence[dict[str, Any]]) -> None:
-    """Save a table; a reader never finds half of it. An OSError says why it cannot be."""
-    write_text(path, json.dumps({"format": FORMAT, "seats": list(seats), "game": game.to_json()}))
+    """Save a table in the place of an earlier save; a reader never finds half of it. A FileError says why it cannot
+    be."""
+    told = json.dumps({"format": FORMAT, "seats": list(seats), "game": game.to_json()})
+    files.replace(path, told, SAVE, folders=True)
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file by way of another beside it."""
-    if not path.name or "\0" in str(path):
-        raise OSError(errno.EINVAL, "not the name of a file", str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+def write_record(path: Path, record: Record, save: Path) -> None:
+    """Write a record in the place of another, or of the save of its game."""
+    files.replace(path, str(record), *_replaceable(path, save), folders=True)
+
+
+def remove(save: Path) -> None:
+    """Take away the save of a game that is over."""
+    files.remove(save, SAVE)
+
+
+def check(save: Path | None, record: Path | None) -> None:
+    """Find out before a game is played that it could not be kept where it was asked to be."""
+    if save is not None:
+        files.check(save, SAVE, folders=True)
+    if record is not None:
+        files.check(record, *_replaceable(record, save), folders=True)
+
+
+def _replaceable(record: Path, save: Path | None) -> tuple[Format, ...]:
+    """What a record may be written over."""
+    return (RECORD, SAVE) if record == save else (RECORD,)
 
 
 def resume(save: Path, content: Path | None = None) -> tuple[Game, list[dict[str, Any]]]:
@@ -40,16 +54,15 @@ def resume(save: Path, content: Path | None = None) -> tuple[Game, list[dict[str
 
     `content` is the owners' own, for a game that was played with it.
     """
+    text = files.read_text(save)
     try:
-        data = json.loads(save.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RecordError(f"the saved table {save} cannot be read: {error.strerror}") from error
-    except ValueError as error:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"the saved table {save} is damaged: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'{save} is not a saved table: "format" is not "{FORMAT}"')
     try:
-        seats = [{"name": str(seat["name"]), "bot": seat["bot"]} for seat in data["seats"]]
+        seats = [_seat(seat["name"], seat["bot"]) for seat in data["seats"]]
         own = '"content": ""' not in data["game"]
         game = from_json(data["game"], content if own else None)
     except (KeyError, TypeError) as error:
@@ -57,3 +70,10 @@ def resume(save: Path, content: Path | None = None) -> tuple[Game, list[dict[str
     if len(seats) != len(game.players):
         raise RecordError(f"the saved table {save} is damaged: {len(seats)} seats for {len(game.players)} governors")
     return game, seats
+
+
+def _seat(name: object, bot: object) -> dict[str, Any]:
+    """Who sits there, if that can be."""
+    if not isinstance(name, str) or not isinstance(bot, str | None):
+        raise TypeError(shown({"name": name, "bot": bot}))
+    return {"name": one_line(name), "bot": bot}

@@ -18,6 +18,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 from kingsburg.engine.thinking import ask as ask_bot
+from kingsburg.files import FileError
 from kingsburg.terminal import games, replay, saves, shell, words
 from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.boards import Sight
@@ -296,11 +297,9 @@ class Table:
             return
         try:
             saves.write(self.save, self.game, self.seat_dicts)
-        except OSError as error:
+        except FileError as error:
             self.can_save = False
-            self.notices.append(
-                f"Warning: the game cannot be saved in {self.save} ({error.strerror}); it goes on unsaved."
-            )
+            self.notices.append(f"Warning: {error}. The game goes on unsaved.")
 
     @property
     def seat_dicts(self) -> list[dict[str, Any]]:
@@ -334,17 +333,17 @@ class Table:
     def _write_record(self, path: Path) -> bool:
         """Whether it could be written."""
         try:
-            saves.write_text(path, str(self.game.record()))
-        except OSError as error:
-            self.say(f"Warning: the record cannot be written to {path} ({error.strerror}).")
+            saves.write_record(path, self.game.record(), self.save)
+        except FileError as error:
+            self.say(f"Warning: {error}.")
             return False
         return True
 
     def _remove_save(self) -> None:
         """A game that is over is not gone on with; its record is kept."""
-        if self.save not in self.records:
-            with suppress(OSError):
-                self.save.unlink(missing_ok=True)
+        if self.can_save and self.save not in self.records:
+            with suppress(FileError):
+                saves.remove(self.save)
 
     def _tell_what_can_follow(self, record: Path) -> None:
         """How to look at the game again, and a review at once if the person wants one."""
