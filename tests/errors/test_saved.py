@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -78,14 +79,14 @@ def test_a_record_with_lines_lost_doubled_or_swapped(game: Any) -> None:
 
 
 @pytest.mark.parametrize("tag", ["Rules", "Kingsburg"])
-@pytest.mark.parametrize("version", ["2", "0", "", "x", "1.0"])
+@pytest.mark.parametrize("version", ["99", "0", "", "x", "1.0"])
 def test_a_record_of_another_version_is_refused(tag: str, version: str) -> None:
-    text = str(halfway().record()).replace(f'[{tag} "1"]', f'[{tag} "{version}"]')
-    refused(lambda: kb.replay(text), tag, version or "none", "version 1")
+    text = re.sub(rf'\[{tag} "\d+"\]', f'[{tag} "{version}"]', str(halfway().record()))
+    refused(lambda: kb.replay(text), tag, version or "none", "plays version")
     refused(lambda: kb.verify(text), tag)
 
 
-@pytest.mark.parametrize("version", [2, 0, None, "1", "a\nb"])
+@pytest.mark.parametrize("version", [99, 0, None, "1", "a\nb"])
 def test_a_saved_game_of_another_version_is_refused(version: Any) -> None:
     data = json.loads(halfway().to_json()) | {"rules": version}
     refused(lambda: kb.from_json(json.dumps(data)), "version")
