@@ -46,6 +46,17 @@ def roll(g: kb.Game, seat: int | None, *dice: int, bonus: tuple[int, ...] = ()) 
     )
 
 
+def before_reveal(g: kb.Game, seat: int, move: str, offers: set[str], die: int = 1) -> None:
+    """What Ann, the first player, or another answers before the enemy is turned over: in the second edition the king's
+    die has fallen by then (ruling 15), in the first it falls later."""
+    if g.rules.edition == "second":
+        roll(g, ANN, die)
+    assert offered(g) == offers
+    play(g, seat, move)
+    if g.rules.edition == "first":
+        roll(g, ANN, die)
+
+
 def influence(g: kb.Game, seat: int, advisor: int, *dice: int, **extras: Any) -> None:
     """A seat assigns dice to the advisor of a rank."""
     g.play({"kind": "influence", "advisor": advisor, "dice": sorted(dice), **extras}, seat=seat)

@@ -8,7 +8,21 @@ import pytest
 
 import kingsburg as kb
 from tests.cards.provinces import up_to
-from tests.table import ANN, BRIAN, EDITIONS, Seat, changes, goods, offered, outcomes, play, roll, seen_enemy, strengths
+from tests.table import (
+    ANN,
+    BRIAN,
+    EDITIONS,
+    Seat,
+    before_reveal,
+    changes,
+    goods,
+    offered,
+    outcomes,
+    play,
+    roll,
+    seen_enemy,
+    strengths,
+)
 from tests.table import table as base_table
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -288,10 +302,9 @@ def test_scout_looks(edition: str) -> None:
 @both
 def test_scout_spends_a_good_for_strength(edition: str) -> None:
     g = table(edition, "scout", ann={"gold": 2, "stone": 1}, phase="winter", enemy="goblins_1_3")
-    assert offered(g) == {"use scout pay gold", "use scout pay stone", "pass"}
     assert seen_enemy(g, BRIAN) is None, "the enemy is not yet revealed"
-    play(g, ANN, "use scout pay stone")
-    roll(g, ANN, 2)
+    offers = {"use scout pay gold", "use scout pay stone", "pass"}
+    before_reveal(g, ANN, "use scout pay stone", offers, die=2)
     assert strengths(g)[ANN] == 3
     assert changes(g, ANN, "scout") == {"stone": -1}
 

@@ -103,10 +103,11 @@ def test_basilica_saves_the_vp_of_the_enemy(edition: str) -> None:
             assert changes(g, BRIAN, enemy.id) == {"vp": -enemy.lose["vp"]}
 
 
-def test_basilica_that_falls_saves_nothing_any_more(edition: str) -> None:
-    """Losses are in order, the building before the VP (ruling 15)."""
+def test_basilica_that_falls_still_saves_the_vp_of_the_card(edition: str) -> None:
+    """It stood when the battle was lost (ruling 33)."""
     g = fought(edition, "goblins_1_2", 1, 1, seat("basilica"))
-    assert changes(g, ANN, "goblins_1_2") == {"vp": -1}
+    assert "basilica" not in g.players[ANN].buildings
+    assert changes(g, ANN, "goblins_1_2") == {}
 
 
 def test_basilica_does_not_save_the_vp_of_a_building(edition: str) -> None:

@@ -7,7 +7,20 @@ import pytest
 
 from tests.cards.provinces import everywhere, up_to
 from tests.cards.strips import at, fought, row_of, season_end, seat, strength_added, winter
-from tests.table import ANN, BRIAN, CINDY, changes, offered, outcomes, play, roll, seen_enemy, strengths, told
+from tests.table import (
+    ANN,
+    BRIAN,
+    CINDY,
+    before_reveal,
+    changes,
+    offered,
+    outcomes,
+    play,
+    roll,
+    seen_enemy,
+    strengths,
+    told,
+)
 
 SEASONS = ("spring", "summer", "autumn")
 
@@ -50,9 +63,7 @@ def test_troop_quarters_keep_one_when_tied(edition: str) -> None:
 def test_alchemists_guild_turns_gold_into_strength(edition: str, used: bool, strength: int) -> None:
     rest = strengths(fought(edition, "orcs_4_7", 4, 1, seat("troop_quarters")))[ANN]
     g = winter(edition, "orcs_4_7", 4, seat("alchemists_guild", gold=2))
-    assert offered(g) == {"use alchemists_guild", "pass"}
-    play(g, ANN, "use alchemists_guild" if used else "pass")
-    roll(g, ANN, 1)
+    before_reveal(g, ANN, "use alchemists_guild" if used else "pass", {"use alchemists_guild", "pass"})
     assert strengths(g)[ANN] == rest + strength
     assert told(g, "spend", seat=ANN, source="alchemists_guild") != [] or not used
 
@@ -98,8 +109,7 @@ def test_university_and_griffin_ranch_both_work(edition: str) -> None:
 @pytest.mark.parametrize(("used", "strength"), [(True, 5), (False, 4)])
 def test_ramparts_turn_stone_into_strength(edition: str, used: bool, strength: int) -> None:
     g = winter(edition, "orcs_4_7", 4, seat("ramparts", stone=1))
-    play(g, ANN, "use ramparts" if used else "pass")
-    roll(g, ANN, 4)
+    before_reveal(g, ANN, "use ramparts" if used else "pass", {"use ramparts", "pass"}, die=4)
     assert strengths(g)[ANN] == strength
 
 

@@ -186,12 +186,13 @@ class FierceEnemies(Destiny):
 
 
 class GreenPower(Destiny):
-    """Goblins and Orcs are 2 stronger this year."""
+    """Goblins and Orcs are 2 stronger this year, Goblins that join another enemy too."""
 
     green: ClassVar[tuple[str, ...]] = ("Goblins", "Orcs")
 
     def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
-        return strength + 2 if g.enemy.name in self.green else strength
+        """Whoever joins an enemy does so as Goblins, whatever his card shows (ruling 28)."""
+        return strength + 2 * (int(g.enemy.name in self.green) + len(g.foes[1:]))
 
 
 class MildWinter(Destiny):
@@ -207,8 +208,7 @@ class HeavySnow(Destiny):
     soldiers = 2
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
-        for seat in g.order:
-            reinforce(g, g.players[seat], self.soldiers)
+        g.then_all([reinforce(g, g.players[seat], self.soldiers, self.soldiers) for seat in g.order])
         return True
 
 
@@ -219,8 +219,7 @@ class BetterDie(TableRoll):
 
     def take(self, g: Game, code: int) -> None:
         g.tell("reinforcements", None, self.cause, dice=list(faces(code)))
-        for seat in g.order:
-            send_soldiers(g, g.players[seat], faces(code)[-1])
+        send_soldiers(g, faces(code)[-1])
 
 
 class VeteranArmy(Destiny):
@@ -231,7 +230,7 @@ class VeteranArmy(Destiny):
         g.then(BetterDie(me.seat, 2, (), self.id))
         return True
 
-    def reinforced(self, g: Game, me: Player, soldiers: int) -> None:
+    def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
         if g.rules.soldier_tokens:
             g.gain(me, self.id, soldiers=1)
 

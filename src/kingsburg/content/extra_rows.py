@@ -64,10 +64,10 @@ class Goldsmith(Workshop):
 
 
 class MakeshiftDefenses(Building):
-    """Battle strength +1 against enemies whose printed strength is 5 or less."""
+    """Battle strength +1 against enemies whose printed strength is 5 or less; of several it is enough if one is."""
 
     def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
-        return 1 if enemy.strength <= 5 else 0
+        return 1 if any(foe.strength <= 5 for foe in g.foes) else 0
 
 
 class RecruitingOffice(Building):
@@ -86,22 +86,24 @@ class TrainingCamp(Building):
 
 
 class AcademyDie(TableRoll):
-    """A governor's own die for reinforcements; those he has already are in `offer`."""
+    """A governor's own die for reinforcements; `offer` has the soldiers he received and what was shown for them."""
 
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
         g.tell("table_roll", self.seat, self.cause, dice=list(faces(code)))
-        soldiers = (total(code) + 1) // 2 if g.rules.soldier_tokens else total(code)
-        g.gain(g.players[self.seat], self.cause, soldiers=max(0, soldiers - self.offer[0]))
+        own = (total(code) + 1) // 2 if g.rules.soldier_tokens else total(code)
+        received, shown = self.offer
+        if own > shown:  # the die that fell, even where it brought fewer soldiers (ruling 33)
+            g.gain(g.players[self.seat], self.cause, soldiers=own - received)
 
 
 class MilitaryAcademy(Building):
     """In winter, roll a die of your own: if it is higher than the king's, gain that many soldiers instead. With soldier
     tokens, roll after they are shown, and half the die, rounded up, counts against your token."""
 
-    def reinforced(self, g: Game, me: Player, soldiers: int) -> None:
-        g.then(AcademyDie(me.seat, 1, (soldiers,), self.id))
+    def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
+        g.then(AcademyDie(me.seat, 1, (soldiers, shown), self.id))
 
 
 def _facts(effect: str, vp: str) -> dict[str, str]:

@@ -10,7 +10,7 @@ from kingsburg.engine.cards import Building, Governor
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import BEFORE_BATTLE, SEASON_ENDING
+from kingsburg.engine.powers import BEFORE_REVEAL, SEASON_ENDING
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.construct import prices_of
 
@@ -206,7 +206,7 @@ class Scout(Governor):
     """At the start of each year, look at the top enemy card in secret. Once a year, in winter before the enemy is
     revealed, you may spend 1 good for battle strength +1."""
 
-    window = BEFORE_BATTLE
+    window = BEFORE_REVEAL
 
     def year_begins(self, g: Game, me: Player) -> None:
         g.look(me, self.id)

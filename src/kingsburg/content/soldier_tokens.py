@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.agenda import Together, step
+from kingsburg.engine.agenda import Step, Together, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
@@ -40,18 +40,22 @@ class ChooseToken(Together):
         return _CHOOSE[seat]
 
     def reveal(self, g: Game, answers: list[int]) -> None:
-        for seat in g.order:
-            me, place = g.players[seat], answers[seat]
-            me.tokens &= ~(1 << place)
-            if g.log is not None:
-                g.tell("token", seat, "winter", value=TOKENS[place])
-            reinforce(g, me, TOKENS[place])
+        g.then_all([_spend_token(g, g.players[seat], answers[seat]) for seat in g.order])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "token", "value": TOKENS[code]}
 
     def topic(self, rules: Rules) -> str:
         return "choose a soldier token in secret"
+
+
+def _spend_token(g: Game, me: Player, place: int) -> Step:
+    """His token brings its soldiers; what follows from that is done when all are shown."""
+    value = TOKENS[place]
+    me.tokens &= ~(1 << place)
+    if g.log is not None:
+        g.tell("token", me.seat, "winter", value=value)
+    return reinforce(g, me, value, value)
 
 
 @step

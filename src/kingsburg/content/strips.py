@@ -10,7 +10,7 @@ from kingsburg.engine.cards import RECONSTRUCTED, RULEBOOK, Building
 from kingsburg.engine.choices import reroll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import BEFORE_BATTLE, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
+from kingsburg.engine.powers import BEFORE_REVEAL, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.phases.winter import VICTORY, has_highest_strength, result
 
 LOW_TOTAL: Final = 9
@@ -98,7 +98,8 @@ class Monastery(Building):
 
 
 class Basilica(Building):
-    """A defeat does not cost you the VP shown on the enemy card; those of a destroyed building it still does."""
+    """A defeat does not cost you the VP shown on the enemy card, even if this building falls in it; the VP of a
+    destroyed building it still does."""
 
     def vp_lost(self, g: Game, me: Player, vp: int) -> int:
         return 0
@@ -174,7 +175,7 @@ class AlchemistsGuild(Building):
     """Battle strength +1. Before the enemy is seen, you may spend 1 gold to make it +3 this winter."""
 
     title = "Alchemists' Guild"
-    window = BEFORE_BATTLE
+    window = BEFORE_REVEAL
     battle = 1
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
@@ -191,7 +192,7 @@ class AlchemistsGuild(Building):
 class Stakewall(Building):
     """Battle strength +1 this winter if you have a soldier when it begins."""
 
-    def winter_begins(self, g: Game, me: Player) -> None:
+    def winter_begun(self, g: Game, me: Player) -> None:
         me.bolster += 1 if me.soldiers else 0
 
 
@@ -207,7 +208,7 @@ class Ramparts(Building):
     """Before the enemy is seen, you may spend 1 stone for battle strength +1 this winter. A battle that ends equal is a
     victory for you, stone or not."""
 
-    window = BEFORE_BATTLE
+    window = BEFORE_REVEAL
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         return ONE_WAY if me.stone else NO_WAY

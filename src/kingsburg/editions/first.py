@@ -27,7 +27,7 @@ from kingsburg.phases.season import (
     settle_dice,
 )
 from kingsburg.phases.setup import begin_game, draw_enemies, draw_order
-from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
+from kingsburg.phases.winter import battles, before_reveal, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
 SHEET: Final = {
     "B": (
@@ -76,7 +76,7 @@ SEASON: Final[Steps] = (
     end_season,
     clear_season,
 )
-WINTER: Final[Steps] = (begin_winter, reveal_enemy, reinforcements, muster, battles, go_home)
+WINTER: Final[Steps] = (begin_winter, before_reveal, reveal_enemy, reinforcements, muster, battles, go_home)
 
 TITLES: Final[dict[str, str]] = {
     "aid": "Aid from the King",

@@ -6,7 +6,7 @@ from typing import Final
 
 from kingsburg.editions import first
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.winter import battles, begin_winter, go_home, muster, reinforcements, reveal_enemy
+from kingsburg.phases.winter import battles, before_reveal, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
 NAMES: Final = {
     "farm": "Farm",
@@ -14,7 +14,7 @@ NAMES: Final = {
     "bazaar": "Bazaar",
     "stakewall": "Stakewall",
 }
-WINTER: Final = (begin_winter, reinforcements, reveal_enemy, muster, battles, go_home)
+WINTER: Final = (begin_winter, reinforcements, before_reveal, reveal_enemy, muster, battles, go_home)
 TITLES: Final = first.TITLES | {"aid": "The King's Favor", "autumn": "Fall"}
 
 

@@ -36,36 +36,37 @@ POWER_USED: Final = 10
 RECRUITING_ENDS: Final = 11
 PHASE_ENDS: Final = 12
 WINTER_BEGINS: Final = 13
-REINFORCED: Final = 14
-VICTORIOUS: Final = 15
-YEAR_ENDS: Final = 16
-YEAR_CLOSES: Final = 17
-ENVOY_WITHHELD: Final = 18
-GAME_ENDS: Final = 19
-PLAYER_DICE: Final = 20
-BARS_BONUS_DICE: Final = 21
-SHARES_BLESSING: Final = 22
-GOES_FIRST: Final = 23
-REACH: Final = 24
-BARRED_RANKS: Final = 25
-OWN_ADVISORS: Final = 26
-OWN_ADVISOR_REWARDS: Final = 27
-ALSO_REWARDING: Final = 28
-PRICES: Final = 29
-SOLDIER_PRICE: Final = 30
-SOLDIER_DISCOUNT: Final = 31
-PAYS_WITH_TOKENS: Final = 32
-CLAIMS_AID: Final = 33
-WINS_KING_TIES: Final = 34
-KINGS_REWARD: Final = 35
-REPLACES_REINFORCEMENTS: Final = 36
-KINGS_DIE: Final = 37
-ENEMY_STRENGTH: Final = 38
-STRENGTH_AGAINST: Final = 39
-WINS_TIES: Final = 40
-TIMES_REWARDED: Final = 41
-VP_LOST: Final = 42
-SOLDIERS_KEPT: Final = 43
+WINTER_BEGUN: Final = 14
+REINFORCED: Final = 15
+VICTORIOUS: Final = 16
+YEAR_ENDS: Final = 17
+YEAR_CLOSES: Final = 18
+ENVOY_WITHHELD: Final = 19
+GAME_ENDS: Final = 20
+PLAYER_DICE: Final = 21
+BARS_BONUS_DICE: Final = 22
+SHARES_BLESSING: Final = 23
+GOES_FIRST: Final = 24
+REACH: Final = 25
+BARRED_RANKS: Final = 26
+OWN_ADVISORS: Final = 27
+OWN_ADVISOR_REWARDS: Final = 28
+ALSO_REWARDING: Final = 29
+PRICES: Final = 30
+SOLDIER_PRICE: Final = 31
+SOLDIER_DISCOUNT: Final = 32
+PAYS_WITH_TOKENS: Final = 33
+CLAIMS_AID: Final = 34
+WINS_KING_TIES: Final = 35
+KINGS_REWARD: Final = 36
+REPLACES_REINFORCEMENTS: Final = 37
+KINGS_DIE: Final = 38
+ENEMY_STRENGTH: Final = 39
+STRENGTH_AGAINST: Final = 40
+WINS_TIES: Final = 41
+TIMES_REWARDED: Final = 42
+VP_LOST: Final = 43
+SOLDIERS_KEPT: Final = 44
 
 HOOKS: Final = (
     "game_begins",
@@ -82,6 +83,7 @@ HOOKS: Final = (
     "recruiting_ends",
     "phase_ends",
     "winter_begins",
+    "winter_begun",
     "reinforced",
     "victorious",
     "year_ends",
@@ -115,14 +117,14 @@ HOOKS: Final = (
 )
 
 # The windows are hooks too, numbered after the others. NO_WINDOW is for cards without a power of the second kind.
-DICE_ROLLED: Final = 44
-DICE_SETTLING: Final = 45
-ORDER_SET: Final = 46
-DICE_PLACED: Final = 47
-REWARDING: Final = 48
-SEASON_ENDING: Final = 49
-RECRUITING: Final = 50
-BEFORE_BATTLE: Final = 51
+DICE_ROLLED: Final = 45
+DICE_SETTLING: Final = 46
+ORDER_SET: Final = 47
+DICE_PLACED: Final = 48
+REWARDING: Final = 49
+SEASON_ENDING: Final = 50
+RECRUITING: Final = 51
+BEFORE_REVEAL: Final = 52
 WINDOWS: Final = (
     "dice rolled",
     "dice settling",
@@ -131,7 +133,7 @@ WINDOWS: Final = (
     "rewarding",
     "season ending",
     "recruiting",
-    "before battle",
+    "before reveal",
 )
 NO_WINDOW: Final = -1
 
@@ -185,10 +187,13 @@ class Powers:
         """Everyone has recruited in phase 7."""
 
     def winter_begins(self, g: Game, me: Player) -> None:
-        """Winter starts, before reinforcements and before the enemy is seen."""
+        """Winter starts, before reinforcements and before the enemy is seen; what only gives."""
 
-    def reinforced(self, g: Game, me: Player, soldiers: int) -> None:
-        """The owner has received his reinforcements of this winter."""
+    def winter_begun(self, g: Game, me: Player) -> None:
+        """Winter has started and has given the owner what it gives; what looks at how he stands then."""
+
+    def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
+        """Everyone has received his reinforcements of this winter, the owner these, for what a die or token showed."""
 
     def victorious(self, g: Game, me: Player) -> None:
         """The owner has won a battle and has the enemy's reward."""

@@ -6,12 +6,13 @@ from typing import Final
 
 from kingsburg.engine import dice
 from kingsburg.engine.agenda import Step, step
+from kingsburg.engine.cards import Enemy
 from kingsburg.engine.choices import LoseGoods, TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
-    BEFORE_BATTLE,
+    BEFORE_REVEAL,
     ENEMY_STRENGTH,
     KINGS_DIE,
     REINFORCED,
@@ -23,8 +24,9 @@ from kingsburg.engine.powers import (
     VP_LOST,
     WINS_TIES,
     WINTER_BEGINS,
+    WINTER_BEGUN,
 )
-from kingsburg.phases.season import window_of
+from kingsburg.phases.season import open_windows
 
 VICTORY: Final = "victory"
 HELD: Final = "held"
@@ -37,30 +39,44 @@ class KingsDie(TableRoll):
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        soldiers = dice.total(code)
         if g.log is not None:
             g.tell("reinforcements", None, "winter", dice=list(dice.faces(code)))
-        for seat in g.order:
-            send_soldiers(g, g.players[seat], soldiers)
+        send_soldiers(g, dice.total(code))
 
 
-def send_soldiers(g: Game, me: Player, soldiers: int) -> None:
-    """What the king's die showed, as far as it counts."""
+def send_soldiers(g: Game, shown: int) -> None:
+    """Everyone receives what the king's die showed, as far as it counts."""
+    g.then_all([reinforce(g, g.players[seat], _counted(g, g.players[seat], shown), shown) for seat in g.order])
+
+
+def _counted(g: Game, me: Player, shown: int) -> int:
+    soldiers = shown
     if g.rules.heard >> KINGS_DIE & 1:
         for card in g.listeners(KINGS_DIE, me):
             soldiers = card.kings_die(g, me, soldiers)
-    reinforce(g, me, soldiers)
+    return soldiers
 
 
-def reinforce(g: Game, me: Player, soldiers: int) -> None:
+def reinforce(g: Game, me: Player, soldiers: int, shown: int) -> Step:
+    """He receives soldiers for what a die, a token or a card showed. What follows from that is for the caller to put on
+    the agenda, once everyone has his."""
     g.gain(me, "reinforcements", soldiers=soldiers)
-    if g.rules.heard >> REINFORCED & 1:
+    return Reinforced(me.seat, shown, (soldiers,))
+
+
+class Reinforced(Step):
+    """What a governor's reinforcements bring about: n is what was shown for them, `offer` has the soldiers."""
+
+    __slots__ = ()
+
+    def do(self, g: Game) -> None:
+        me = g.players[self.seat]
         for card in g.listeners(REINFORCED, me):
-            card.reinforced(g, me, soldiers)
+            card.reinforced(g, me, self.offer[0], self.n)
 
 
-class Prepare(Step):
-    """A governor's powers at the start of winter, before the enemy is seen."""
+class WinterBegins(Step):
+    """What the start of winter gives a governor."""
 
     __slots__ = ()
 
@@ -68,8 +84,17 @@ class Prepare(Step):
         me = g.players[self.seat]
         for card in g.listeners(WINTER_BEGINS, me):
             card.winter_begins(g, me)
-        if g.hears(BEFORE_BATTLE, me):
-            g.then(window_of(self.seat, BEFORE_BATTLE))
+
+
+class WinterBegun(Step):
+    """What looks at how a governor stands once the start of winter has given what it gives (ruling 26)."""
+
+    __slots__ = ()
+
+    def do(self, g: Game) -> None:
+        me = g.players[self.seat]
+        for card in g.listeners(WINTER_BEGUN, me):
+            card.winter_begun(g, me)
 
 
 @step
@@ -77,8 +102,14 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    if g.rules.heard >> WINTER_BEGINS & 1 or g.rules.heard >> BEFORE_BATTLE & 1:
-        g.then_all([Prepare(seat) for seat in g.order])
+    if g.rules.heard >> WINTER_BEGINS & 1 or g.rules.heard >> WINTER_BEGUN & 1:
+        g.then_all([kind(seat) for seat in g.order for kind in (WinterBegins, WinterBegun)])
+
+
+@step
+def before_reveal(g: Game) -> None:
+    """Just before the enemy is turned over, in turn order, what must be decided without seeing him (ruling 15)."""
+    open_windows(g, BEFORE_REVEAL)
 
 
 @step
@@ -135,14 +166,20 @@ class Pillage(Step):
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
+        lost = [_vp_lost(g, me, enemy) for enemy in g.foes]  # what spares VP does so although it may fall (ruling 33)
         for enemy in g.foes:
             for _ in range(enemy.loss.building):
                 destroy_building(g, me)
-        for enemy in g.foes:
-            vp = enemy.loss.vp
-            for card in g.listeners(VP_LOST, me):
-                vp = card.vp_lost(g, me, vp)
+        for enemy, vp in zip(g.foes, lost, strict=True):
             g.spend(me, enemy.id, vp=vp, kind="lose")
+
+
+def _vp_lost(g: Game, me: Player, enemy: Enemy) -> int:
+    """How many VP an enemy takes from him."""
+    vp = enemy.loss.vp
+    for card in g.listeners(VP_LOST, me):
+        vp = card.vp_lost(g, me, vp)
+    return vp
 
 
 @step

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from kingsburg import wording
 from kingsburg.engine.powers import (
-    BEFORE_BATTLE,
+    BEFORE_REVEAL,
     DICE_PLACED,
     DICE_ROLLED,
     DICE_SETTLED,
@@ -22,6 +22,7 @@ from kingsburg.engine.powers import (
     SEASON_ENDING,
     SEASON_ENDS,
     WINTER_BEGINS,
+    WINTER_BEGUN,
     YEAR_BEGINS,
     YEAR_CLOSES,
     YEAR_ENDS,
@@ -107,7 +108,8 @@ MOMENTS: dict[str, tuple[str, tuple[int, ...]]] = {
     "dice_placed": ("When all have passed", (DICE_PLACED,)),
     "end_season": ("When a season ends, in turn", (SEASON_ENDING, SEASON_ENDS)),
     "end_recruiting": ("After recruiting", (RECRUITING_ENDS,)),
-    "begin_winter": ("When winter begins", (WINTER_BEGINS, BEFORE_BATTLE)),
+    "begin_winter": ("When winter begins", (WINTER_BEGINS, WINTER_BEGUN)),
+    "before_reveal": ("Before the enemy is turned up, in turn, you may use", (BEFORE_REVEAL,)),
     "end_phase": ("After that", (PHASE_ENDS,)),
     "year_ends": ("When a year ends", (YEAR_ENDS,)),
     "close_year": ("At the very end of a year", (YEAR_CLOSES,)),
