@@ -82,7 +82,7 @@ def play_out(g: kb.Game, rng: random.Random, eager: bool = False) -> int:
 
 def told(g: kb.Game, start: int = 0) -> list[dict[str, object]]:
     """The events as data."""
-    return [event.to_dict() for event in g.events[start:]]
+    return [dict(event.to_dict()) for event in g.events[start:]]
 
 
 def texts(g: kb.Game) -> list[str]:

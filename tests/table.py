@@ -80,7 +80,7 @@ def changes(g: kb.Game, seat: int, source: str) -> Amounts:
 
 def told(g: kb.Game, *kinds: str, **fields: Any) -> list[dict[str, Any]]:
     """The events of these kinds that have these fields."""
-    events = [event.to_dict() for event in g.events]
+    events = [dict(event.to_dict()) for event in g.events]
     return [e for e in events if e["event"] in kinds and all(e.get(name) == value for name, value in fields.items())]
 
 

@@ -3,6 +3,7 @@
 - `new_game`, `position`, `replay`, `from_json` open a `Game`; `help(kb.Game)` tells what can be done with one.
 - `hint` says what a strong player would do, `simulate` lets bots play series, `bots` lists and makes bots.
 - `random_games` and `playouts` play at random, as fast as the engine goes; `verify` proves the dice of a record.
+- `typed` has the types of the plain data of moves, events and views.
 
 Whatever goes wrong is a `KingsburgError` of one line.
 """
@@ -24,14 +25,15 @@ from kingsburg.library import from_json, new_game, playouts, position, random_ga
 
 if TYPE_CHECKING:
     from kingsburg import bots as bots
+    from kingsburg import typed as typed
     from kingsburg.session import hint as hint
     from kingsburg.session import simulate as simulate
 else:
 
     def __getattr__(name: str) -> object:
-        """What stands on the bots is imported when it is first asked for: games need none."""
-        if name == "bots":
-            return import_module("kingsburg.bots")
+        """What a game itself does not need is imported when it is first asked for."""
+        if name in ("bots", "typed"):
+            return import_module(f"kingsburg.{name}")
         if name in ("hint", "simulate"):
             return getattr(import_module("kingsburg.session"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -65,6 +67,7 @@ __all__ = [
     "random_games",
     "replay",
     "simulate",
+    "typed",
     "verify",
 ]
 

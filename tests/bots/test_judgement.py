@@ -25,7 +25,7 @@ def answer(**stated: Any) -> dict[str, object]:
     """The greedy bot's first answer in a position, with its fields."""
     game = kb.position({"players": len(stated["seats"]), "seed": 1, **stated})
     assert game.seat == 0
-    return ask(make("greedy"), game, 0, random.Random(1)).to_dict()
+    return ask(make("greedy"), game, 0, random.Random(1)).fields
 
 
 def test_it_builds_what_it_has_saved_for() -> None:

@@ -200,7 +200,7 @@ def test_no_other_advisor_shows_the_enemy(edition: str, rank: int) -> None:
 def test_looking_is_told_to_all_but_what_was_seen_is_not(edition: str, rank: int) -> None:
     g = looking(edition, rank)
     event = next(event for event in g.events if event.kind == "look")
-    assert event.to_dict(ANN)["enemy"] == ENEMY
+    assert dict(event.to_dict(ANN))["enemy"] == ENEMY
     name = g.rules.advisor_id(rank)
     for seat in (BRIAN, CINDY, DAVID):
         assert event.to_dict(seat) == {"event": "look", "seat": ANN, "source": name, "source_kind": "advisor"}

@@ -139,7 +139,7 @@ def test_enemy_takes_no_more_goods_and_buildings_than_there_are(edition: str, en
 
 
 def _goods(move: kb.Move) -> dict[str, int]:
-    lost = move.to_dict()["goods"]
+    lost = move.fields["goods"]
     assert isinstance(lost, dict)
     return lost
 

@@ -65,7 +65,7 @@ def test_makeshift_defenses_count_against_a_printed_five_or_less(
 ) -> None:
     g = at(edition, {"buildings": ["makeshift_defenses"]}, phase="winter", year=year, enemy=enemy)
     g.play("roll 1")
-    battle = next(event.to_dict() for event in g.events if event.kind == "battle" and event.seat == ANN)
+    battle = next(event.fields for event in g.events if event.kind == "battle" and event.seat == ANN)
     assert battle["strength"] == 1 + strength
 
 
@@ -98,5 +98,5 @@ def test_the_military_academy_replaces_a_lower_kings_die(edition: str, kings: in
     g = at(edition, {"buildings": row}, phase="winter", year=5, enemy="dragons_5_9")
     g.play(f"roll {kings}")
     g.play(f"roll {own}")
-    battles = {event.seat: event.to_dict()["strength"] for event in g.events if event.kind == "battle"}
+    battles = {event.seat: event.fields["strength"] for event in g.events if event.kind == "battle"}
     assert battles == {ANN: soldiers, 1: kings, 2: kings}

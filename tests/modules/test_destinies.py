@@ -39,7 +39,7 @@ def test_each_lasts_its_year_and_never_comes_again(edition: str) -> None:
     while not g.over:
         fields = g.options[0].to_dict()
         if "destiny" in fields:
-            left = {move.to_dict()["destiny"] for move in g.options}
+            left = {move.fields["destiny"] for move in g.options}
             assert len(left) == DESTINIES - len(seen)
             assert not left & set(seen)
             assert g.view(None)["destiny"] == []

@@ -28,7 +28,7 @@ def test_tokens_are_chosen_in_any_order_and_shown_together(edition: str) -> None
     assert [me.soldiers for me in g.players] == [0, 0, 0]
     g.play({"kind": "token", "value": 0}, seat=0)
     g.play("token value 2", seat=1)
-    battles = {event.seat: event.to_dict()["strength"] for event in g.events if event.kind == "battle"}
+    battles = {event.seat: event.fields["strength"] for event in g.events if event.kind == "battle"}
     assert battles == {0: 0, 1: 2, 2: 4}
     assert not g.can_undo
 
@@ -65,7 +65,7 @@ def test_the_token_left_scores_its_value(edition: str) -> None:
     g.play("token value 0", seat=0)
     g.play("token value 2", seat=1)
     g.play("token value 4", seat=2)
-    scored = {event.seat: event.to_dict()["vp"] for event in g.events if event.source == "soldier_tokens"}
+    scored = {event.seat: event.fields["vp"] for event in g.events if event.source == "soldier_tokens"}
     assert g.over
     assert scored == {0: 4, 2: 3}
 
@@ -78,5 +78,5 @@ def test_the_military_academy_halves_its_die(edition: str) -> None:
     for seat in range(3):
         g.play("token value 1", seat=seat)
     g.play("roll 5")
-    battles = {event.seat: event.to_dict()["strength"] for event in g.events if event.kind == "battle"}
+    battles = {event.seat: event.fields["strength"] for event in g.events if event.kind == "battle"}
     assert battles == {0: 3, 1: 1, 2: 1}

@@ -47,7 +47,7 @@ def test_sampling_agrees_with_the_probabilities() -> None:
     g = kb.position({"players": 3, "phase": "spring", "step": "roll", "chance": "explicit"})
     expected: dict[int, float] = {}
     for move, probability in zip(g.options, g.probabilities, strict=True):
-        faces = move.to_dict()["dice"]
+        faces = move.fields["dice"]
         assert isinstance(faces, list)
         expected[sum(faces)] = expected.get(sum(faces), 0) + probability
     rolled = [player.dice_total for seed in range(700) for player in _rolled(seed)]

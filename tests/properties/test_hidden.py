@@ -73,7 +73,7 @@ def test_a_look_is_the_lookers_alone_until_the_enemy_is_revealed() -> None:
     assert seen == ["orcs_1_3", None, None, None]
     assert g.view(1)["players"] == g.view(0)["players"], "that he looked is for all to see"
     [look] = [event for event in g.events if event.kind == "look"]
-    assert look.to_dict(0)["enemy"] == "orcs_1_3"
+    assert dict(look.to_dict(0))["enemy"] == "orcs_1_3"
     assert "enemy" not in look.to_dict(1)
     while g.year == 1:
         g.play(g.options[0])

@@ -48,7 +48,7 @@ def test_every_option_is_accepted_in_all_three_forms(asked: Configuration, answe
     for move in options[:: max(1, len(options) // MOST)]:
         by_move = _played(g, move)
         assert _played(g, str(move)) == by_move
-        assert _played(g, move.to_dict()) == by_move
+        assert _played(g, move.fields) == by_move
 
 
 @bounded(25)

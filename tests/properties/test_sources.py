@@ -30,7 +30,7 @@ def test_every_source_is_a_thing_of_its_kind(asked: Configuration) -> None:
     g = asked.open()
     checks.play_out(g, random.Random(asked.seed), asked.eager)
     for event in g.events:
-        fields: dict[str, Any] = event.to_dict()
+        fields: dict[str, Any] = dict(event.to_dict())
         kind, source = fields["source_kind"], fields["source"]
         if kind == STEP:
             assert source in STEPS, event

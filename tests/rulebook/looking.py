@@ -22,7 +22,7 @@ def buildable(g: kb.Game) -> set[str]:
 
 
 def _fields(move: kb.Move) -> dict[str, Any]:
-    return move.to_dict()
+    return move.fields
 
 
 def court(g: kb.Game) -> Court:

@@ -29,7 +29,7 @@ def test_set_up_draws_one_enemy_for_each_year_out_of_five(edition: str) -> None:
     g.play({"kind": "order", "order": [CINDY, ANN, DAVID, BRIAN]})
     for year, enemy in enumerate(story.DECK, start=1):
         assert len(g.options) == 5
-        assert {str(move.to_dict()["enemy"]).split("_")[1] for move in g.options} == {str(year)}
+        assert {str(move.fields["enemy"]).split("_")[1] for move in g.options} == {str(year)}
         assert g.probabilities == (0.2,) * 5
         g.play({"kind": "draw", "enemy": enemy})
 

@@ -19,7 +19,7 @@ def court_of(edition: str, ann: Seat, *others: Seat, **stated: object) -> kb.Gam
 
 def test_sum_must_be_the_rank_exactly(edition: str) -> None:
     g = court_of(edition, {"dice": [1, 3, 5]})
-    ranks = sorted(int(str(move.to_dict()["advisor"])) for move in g.options if str(move) != "pass")
+    ranks = sorted(int(str(move.fields["advisor"])) for move in g.options if str(move) != "pass")
     assert ranks == [1, 3, 4, 5, 6, 8, 9]
     with pytest.raises(kb.IllegalMove, match="reach rank 8, not 7"):
         influence(g, ANN, 7, 3, 5)
@@ -186,7 +186,7 @@ def test_market_is_still_there_after_a_plain_assignment(edition: str) -> None:
 
 def test_market_shifts_the_sum_with_the_token(edition: str) -> None:
     g = court_of(edition, {"dice": [4], "plus_two": 1, "buildings": MARKET})
-    ranks = [move.to_dict()["advisor"] for move in g.options if str(move) != "pass"]
+    ranks = [move.fields["advisor"] for move in g.options if str(move) != "pass"]
     assert ranks == [3, 4, 5, 5, 6, 7]
     influence(g, ANN, 7, 4, plus_two=True, shift=1)
     assert changes(g, ANN, "influence") == {"plus_two": -1}

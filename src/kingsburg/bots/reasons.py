@@ -58,7 +58,7 @@ class Reasons:
 
     def sentence(self, move: Move, others: Sequence[Move]) -> str:
         """What speaks for a move, beside the others: the weightiest first."""
-        fields: dict[str, Any] = move.to_dict()
+        fields: dict[str, Any] = move.fields
         kind: Callable[[Move, Fields], list[str]] = getattr(self, f"_{fields['kind']}", self._changed)
         parts = list(dict.fromkeys(part for part in kind(move, fields) if part))
         spared = self._spared(fields, others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from kingsburg.engine.dice import faces
 from kingsburg.engine.ids import kind_of
@@ -12,6 +12,7 @@ from kingsburg.native import mypyc_attr
 if TYPE_CHECKING:
     from kingsburg.engine.agenda import Choice
     from kingsburg.engine.rules import Rules
+    from kingsburg.typed import EventFields
 
 ALL_SEEING: Final = -2
 """For whoever may see everything: the program itself, and everyone once the game is over."""
@@ -100,13 +101,13 @@ class Event:
     def _told(self) -> dict[str, object]:
         return {}
 
-    def to_dict(self, viewer: int | None = ALL_SEEING) -> dict[str, object]:
+    def to_dict(self, viewer: int | None = ALL_SEEING) -> EventFields:
         """As JSON-able data; for a seat only what that seat may see, and for None what a spectator may."""
         fields = self.fields
         if self.secret and viewer not in (ALL_SEEING, self.seat):
             fields = {name: value for name, value in fields.items() if name not in self.secret}
         told = {"event": self.kind, "seat": self.seat, "source": self.source, "source_kind": self.source_kind}
-        return told | fields
+        return cast("EventFields", told | fields)
 
     def __repr__(self) -> str:
         return f"Event({self.to_dict()})"

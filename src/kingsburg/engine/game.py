@@ -22,6 +22,7 @@ from kingsburg.engine.state import FIELDS, NO_ONE, State
 if TYPE_CHECKING:
     from kingsburg.engine.start import Start
     from kingsburg.native import i64
+    from kingsburg.typed import View
 
 JOINED: Final = "joined"
 """The mark that names the cards which fight beside this year's enemy, by their numbers."""
@@ -384,7 +385,7 @@ class Game(State):
         """What happened, from the start."""
         return [] if self.log is None else self.log.entries()
 
-    def view(self, seat: Any = None) -> dict[str, object]:
+    def view(self, seat: Any = None) -> View:
         """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""
         return view.view(self, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.errors import IllegalMove, choices, shown
@@ -13,6 +13,7 @@ from kingsburg.native import mypyc_attr
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
+    from kingsburg.typed import MoveFields
 
 Fields = Mapping[str, Any]
 NOT_USED_UNASKED: Final = ("plus_two", "shift", "envoy", "any_die", "own_advisor")
@@ -46,8 +47,13 @@ class Move:
         """Whether it is one of the options of a question; no need to search where it was made from the same codes."""
         return choice is self._choice and (codes is self._codes or self.code in codes)
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self) -> MoveFields:
         """Its `kind` and named fields, JSON-able (docs/notation.md); `game.play` takes them too."""
+        return cast("MoveFields", self.fields)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The same, for a program that reads the fields of any kind alike."""
         return dict(self._choice.describe(self._rules, self.code))
 
     def __str__(self) -> str:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
 from kingsburg.engine.errors import KingsburgError, shown
-from kingsburg.engine.notation import options_of
+from kingsburg.engine.notation import Move, options_of
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
+    from kingsburg.typed import AllyView, AssignmentView, EnemyView, MoveFields, PlayerView, View
 
 NEUTRAL: Final = 7
 """The seat of the neutral dice of two-player games, in the court only."""
@@ -35,7 +36,7 @@ def _check_seat(g: Game, seat: object) -> None:
         raise KingsburgError(f"there is no seat {shown(seat)}: the seats are 0 to {len(g.players) - 1}")
 
 
-def view(g: Game, seat: Any) -> dict[str, object]:
+def view(g: Game, seat: Any) -> View:
     """Everything public, and what is the seat's own; JSON-able."""
     if seat is not None:
         _check_seat(g, seat)
@@ -47,7 +48,7 @@ def view(g: Game, seat: Any) -> dict[str, object]:
         "phase": g.phase,
         "order": list(g.order),
         "envoy": g.envoy if g.envoy >= 0 else None,
-        "players": [_player(player) | _hand(g, player, seat) for player in g.players],
+        "players": [_player(g, player, seat) for player in g.players],
         "scenario": g.start.scenario,
         "destiny": [card.id for card in g.rules.roles if (g.common & ~g.rules.common) >> card.number & 1],
         "tiles": [rank for rank in range(placement.RANKS + 1) if g.tiles >> rank & 1],
@@ -58,13 +59,19 @@ def view(g: Game, seat: Any) -> dict[str, object]:
         "uncertain": g.rules.uncertain(),
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
-        "options": [move.to_dict() | {"text": str(move)} for move in own],
+        "options": [_worded(move) for move in own],
         "over": g.over,
         "winners": list(g.winners) if g.over else [],
     }
 
 
-def _player(player: Player) -> dict[str, object]:
+def _worded(move: Move) -> MoveFields:
+    fields = move.to_dict()
+    fields["text"] = str(move)
+    return fields
+
+
+def _player(g: Game, player: Player, seat: int | None) -> PlayerView:
     return {
         "seat": player.seat,
         "gold": player.gold,
@@ -84,17 +91,18 @@ def _player(player: Player) -> dict[str, object]:
         "group": player.group,
         "strips": [letter for letter, row in player.rules.strips.items() if row.first & player.sheet],
         "tokens": player.tokens,
+        "hand": _hand(g, player, seat),
+        "cards": len(player.hand),
     }
 
 
-def _hand(g: Game, player: Player, seat: int | None) -> dict[str, object]:
-    """How many cards a governor holds, and which of them the seat may see: a hand is of numbers of roles."""
+def _hand(g: Game, player: Player, seat: int | None) -> list[str]:
+    """Which of the cards that a governor holds the seat may see: a hand is of numbers of roles."""
     face_up = -1 if player.seat == seat else g.rules.face_up
-    seen = [g.rules.roles[number].id for number in player.hand if face_up >> number & 1]
-    return {"hand": seen, "cards": len(player.hand)}
+    return [g.rules.roles[number].id for number in player.hand if face_up >> number & 1]
 
 
-def _assignment(entry: int) -> dict[str, object]:
+def _assignment(entry: int) -> AssignmentView:
     seat, code = entry & 7, entry >> 3
     return {
         "advisor": placement.rank_of(code),
@@ -108,7 +116,7 @@ def _assignment(entry: int) -> dict[str, object]:
     }
 
 
-def _enemy(g: Game, seat: int | None, year: int) -> dict[str, object]:
+def _enemy(g: Game, seat: int | None, year: int) -> EnemyView:
     cards = [g.rules.enemies[number] for number in g.rules.enemies_of(year)]
     strengths = [card.strength for card in cards]
     known = len(g.enemies) >= year and knows_enemy(g, seat, year)
@@ -120,7 +128,7 @@ def _enemy(g: Game, seat: int | None, year: int) -> dict[str, object]:
     }
 
 
-def _ally(g: Game, seat: int | None, year: int) -> dict[str, object]:
+def _ally(g: Game, seat: int | None, year: int) -> AllyView:
     known = knows_enemy(g, seat, year, ALLY)
     shown = knows_enemy(g, None, year, ALLY)
     return {

@@ -114,7 +114,7 @@ SEATS: Final[tuple[str, ...]] = ("to", "of", "opponent")
 
 def described(game: Game, move: Move, names: Sequence[str]) -> str:
     """A move in words: names for ids, ranks and seats."""
-    fields: dict[str, Any] = move.to_dict()
+    fields: dict[str, Any] = move.fields
     if fields["kind"] == "influence":
         return _influence(game, fields)
     cards = {name: f"the {_named(game.rules, fields, name)}" for name in CARDS if name in fields}

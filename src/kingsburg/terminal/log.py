@@ -48,7 +48,7 @@ class Sentences:
 
     def told(self, event: Event) -> Told:
         """What the viewer may know of an event."""
-        return event.to_dict(self.viewer)
+        return dict(event.to_dict(self.viewer))
 
     def who(self, e: Told) -> str:
         seat = e["seat"]

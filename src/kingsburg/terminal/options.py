@@ -73,7 +73,7 @@ def offers(game: Game, names: Sequence[str] = ()) -> list[Offer]:
     """What the question that waits offers, numbered; passing is always 0 and comes last."""
     found: dict[str, Offer] = {}
     describer = Describer(game, names or seat_names(game))
-    moves: list[tuple[Move, dict[str, Any]]] = [(move, move.to_dict()) for move in game.options]
+    moves: list[tuple[Move, dict[str, Any]]] = [(move, move.fields) for move in game.options]
     passes = [move for move, fields in moves if fields["kind"] == "pass"]
     kinds = {str(fields["kind"]) for _, fields in moves} - {"pass"}
     counted = COUNTED.get(min(kinds, default="")) if len(kinds) == 1 else None
@@ -120,7 +120,7 @@ class Describer:
         self.names = names
 
     def describe(self, move: Move) -> Described:
-        fields: dict[str, Any] = move.to_dict()
+        fields: dict[str, Any] = move.fields
         kind: Callable[[Move, dict[str, Any]], Described] = getattr(self, f"_{fields['kind']}", self._other)
         return kind(move, fields)
 

@@ -270,7 +270,7 @@ class Table:
         """Whether a seat knows more than everyone does."""
         if seat is None:
             return False
-        his, all_know = self.game.view(seat), self.game.view(None)
+        his, all_know = dict(self.game.view(seat)), dict(self.game.view(None))
         return any(his[part] != all_know[part] for part in his if part not in ("you", "options"))
 
     def _wipe(self) -> None:
@@ -367,6 +367,6 @@ def _last_phase(game: Game) -> int:
 
 def _is_roll(move: Move, faces: list[int]) -> bool:
     """Whether these faces, bonus dice last, are the roll of a move."""
-    told: dict[str, Any] = move.to_dict()
+    told: dict[str, Any] = move.fields
     own = told["dice"]
     return bool(sorted(faces[: len(own)]) == own and sorted(faces[len(own) :]) == told.get("bonus", []))

@@ -1,0 +1,23 @@
+"""The types of what leaves a game as plain data, for type checkers and for readers.
+
+`move.to_dict()` gives one of `MoveFields` and `event.to_dict()` one of `EventFields`: where a program has asked for the
+`kind` or the `event`, the checker knows which fields there are. `game.view(seat)` gives a `View`. Cards of your own may
+tell of themselves in other ways.
+"""
+
+from kingsburg.typed.amounts import Amounts, Goods
+from kingsburg.typed.events import EventFields
+from kingsburg.typed.moves import MoveFields
+from kingsburg.typed.views import AllyView, AssignmentView, EnemyView, PlayerView, View
+
+__all__ = [
+    "AllyView",
+    "Amounts",
+    "AssignmentView",
+    "EnemyView",
+    "EventFields",
+    "Goods",
+    "MoveFields",
+    "PlayerView",
+    "View",
+]

@@ -1,0 +1,82 @@
+"""What `game.view(seat)` gives: all that a seat may know."""
+
+from typing import TypedDict
+
+from kingsburg.typed.moves import MoveFields
+
+
+class PlayerView(TypedDict):
+    """A governor as others see him; `hand` are those of his `cards` that the viewer may see."""
+
+    seat: int
+    gold: int
+    wood: int
+    stone: int
+    plus_two: int
+    soldiers: int
+    vp: int
+    buildings: list[str]
+    dice: list[int]
+    bonus_dice: list[int]
+    bonus_dice_to_roll: int
+    passed: bool
+    looked: list[int]
+    looked_at_allies: list[int]
+    governor: str | None
+    group: str | None
+    strips: list[str]
+    tokens: int
+    hand: list[str]
+    cards: int
+
+
+class AssignmentView(TypedDict):
+    """Dice on an advisor; neutral ones have no seat."""
+
+    advisor: int
+    seat: int | None
+    dice: list[int]
+    bonus: list[int]
+    plus_two: bool
+    shift: int
+    envoy: bool
+    own_advisor: bool
+
+
+class AllyView(TypedDict):
+    """The second deck's card of a year, None if the viewer does not know it."""
+
+    year: int
+    enemy: str | None
+    revealed: bool
+
+
+class EnemyView(AllyView):
+    """The enemy of a year, and between which strengths he is."""
+
+    strength: list[int]
+
+
+class View(TypedDict):
+    """All that a seat may know; `you` is None for a spectator, and `options` are there if the seat is asked."""
+
+    you: int | None
+    edition: str
+    year: int
+    phase: str
+    order: list[int]
+    envoy: int | None
+    players: list[PlayerView]
+    scenario: str | None
+    destiny: list[str]
+    tiles: list[int]
+    marks: dict[str, list[int]]
+    court: list[AssignmentView]
+    enemies: list[EnemyView]
+    allies: list[AllyView]
+    uncertain: dict[str, dict[str, dict[str, str]]]
+    pending: list[int]
+    topic: str
+    options: list[MoveFields]
+    over: bool
+    winners: list[int]
