@@ -14,8 +14,17 @@ NAME = "kingsburg"
 
 def command(*words: object) -> str:
     """A command for the program as it was started, on one line, quoted for the shell."""
-    line = [*program(), *map(str, words)]
-    return subprocess.list2cmdline(line) if sys.platform == "win32" else shlex.join(line)
+    return _quoted([*program(), *map(str, words)])
+
+
+def _quoted(words: list[str]) -> str:
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
+
+
+def from_anywhere() -> str:
+    """How the program is started whatever the current folder is, for settings that are read later."""
+    first, *rest = program()
+    return _quoted([os.path.abspath(first) if os.sep in first else first, *rest])
 
 
 def program() -> list[str]:

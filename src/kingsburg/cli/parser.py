@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import kingsburg
-from kingsburg.cli import USAGE_ERROR, bots, content, games, overview, play, replay, review, rules, sim
+from kingsburg.cli import USAGE_ERROR, bots, completion, content, games, overview, play, replay, review, rules, sim
 from kingsburg.invocation import command
 
-COMMANDS = (play, games, review, replay, rules, bots, sim, content)
+COMMANDS = (play, games, review, replay, rules, bots, sim, content, completion)
 """Each module has `add`, which adds its command, and `run`, which carries it out."""
 
 

@@ -1,0 +1,138 @@
+"""`kingsburg completion`: what a shell needs to know to complete the commands, written from the parser itself."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from kingsburg.cli import options
+from kingsburg.cli.levels import LEVELS
+from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything
+from kingsburg.editions.modules import MODULES
+from kingsburg.invocation import from_anywhere
+
+HOW = """\
+In ~/.bashrc:
+  eval "$({program} completion bash)"
+In ~/.zshrc:
+  eval "$({program} completion zsh)"
+In ~/.config/fish/config.fish:
+  {program} completion fish | source
+"""
+BASH = """\
+_kingsburg() {{
+    local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}" known="" first=""
+    case "$COMP_CWORD ${{COMP_WORDS[1]}} $before" in
+    "1 "*) known={commands} ;;
+{values}
+{others}
+    esac
+    case "$word" in *,*) first="${{word%,*}}," ;; esac
+    COMPREPLY=($(compgen -P "$first" -W "$known" -- "${{word##*,}}"))
+}}
+complete -o default -F _kingsburg kingsburg
+"""
+ZSH = """\
+autoload -Uz compinit bashcompinit
+(( $+functions[compdef] )) || compinit
+bashcompinit
+"""
+FILES = ("FILES",)
+"""In the place of names: any file will do."""
+
+
+def add(commands: options.Commands) -> None:
+    command = options.add_command(commands, "completion", "print what your shell needs to complete the commands", run)
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    command.epilog = HOW.format(program=from_anywhere()).replace("%", "%%")
+    command.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"from {', '.join(SHELLS)}")
+
+
+def run(asked: argparse.Namespace) -> int:
+    from kingsburg.cli.parser import parser
+
+    print(SHELLS[asked.shell](_commands(parser())), end="")
+    return 0
+
+
+# -- the shells -----------------------------------------------------------------------------------------------------
+
+
+def bash(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+    """A function that completes commands, options and values, in lists what follows a comma; else files as ever."""
+    values: list[str] = []
+    others: list[str] = []
+    for name, command in commands.items():
+        for action in command._actions:
+            if action.option_strings and action.nargs != 0:
+                asked = "|".join(f'*" {name} {option}"' for option in action.option_strings)
+                values.append(f"    {asked}) known={_quoted(_names(action))} ;;")
+        positional = [known for action in command._actions if not action.option_strings for known in _names(action)]
+        others.append(f'    *" {name} "*) known={_quoted((*_options(command), *positional))} ;;')
+    told = _quoted((*commands, "--help", "--version"))
+    return BASH.format(commands=told, values="\n".join(values), others="\n".join(others))
+
+
+def zsh(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+    """The same function: zsh understands it once it is told to."""
+    return ZSH + bash(commands)
+
+
+def fish(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+    lines = ["complete -c kingsburg -f"]
+    for name, command in commands.items():
+        told = shlex.quote(command.description or "")
+        lines.append(f"complete -c kingsburg -n __fish_use_subcommand -a {name} -d {told}")
+        lines += [f"complete -c kingsburg -n '__fish_seen_subcommand_from {name}' {line}" for line in _fish(command)]
+    return "\n".join(lines) + "\n"
+
+
+def _fish(command: argparse.ArgumentParser) -> Iterator[str]:
+    for action in command._actions:
+        known = _names(action)
+        flags = " ".join(f"-l {option[2:]}" for option in action.option_strings if option.startswith("--"))
+        offered = "-r -F" if known == FILES else f"-x -a {_quoted(known)}" if action.nargs != 0 else ""
+        if flags or known:
+            told = (action.help or "").replace("%%", "%")
+            yield " ".join(filter(None, [flags, offered, f"-d {shlex.quote(told)}"]))
+
+
+SHELLS = {"bash": bash, "zsh": zsh, "fish": fish}
+
+# -- what there is --------------------------------------------------------------------------------------------------
+
+
+def _commands(top: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+    found = next(action for action in top._actions if isinstance(action, argparse._SubParsersAction))
+    return found.choices
+
+
+def _options(command: argparse.ArgumentParser) -> list[str]:
+    return [option for action in command._actions for option in action.option_strings if option.startswith("--")]
+
+
+def _names(action: argparse.Action) -> tuple[str, ...]:
+    """What an option or argument can be: names, any file, or nothing that is known."""
+    known: dict[str, Iterable[str]] = {
+        "edition": EDITIONS,
+        "modules": MODULES,
+        "scenario": SCENARIOS,
+        "variants": VARIANTS,
+        "level": LEVELS,
+        "shell": SHELLS,
+    }
+    if action.dest in known:
+        return tuple(known[action.dest])
+    if action.dest == "bots":
+        from kingsburg import bots
+
+        return tuple(bots.names())
+    if action.dest == "name":
+        return tuple(card.id for group in everything("second", None).facts().values() for card in group)
+    return FILES if action.type is Path or action.dest in ("file", "resume") else ()
+
+
+def _quoted(names: tuple[str, ...]) -> str:
+    return shlex.quote("" if names == FILES else " ".join(names))
