@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,9 +72,9 @@ def _ask_first(asked: argparse.Namespace) -> int:
     from kingsburg.terminal import games, opening, table
 
     console = Console()
-    left = games.kept(games.SAVE)
-    if left and opening.goes_on(games.told(left[0], options.content_file(asked)), console, table.ask_person):
-        return _resume(asked, left[0])
+    left = games.waiting(options.content_file(asked))
+    if left and opening.goes_on(left.told, console, table.ask_person):
+        return _resume(asked, left.path)
     wishes = opening.wishes({name: level.told for name, level in LEVELS.items()}, console, table.ask_person)
     asked.players, asked.level, asked.modules = wishes
     return _begin(asked)
@@ -103,7 +104,8 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
     kept = save if save.parent == games.folder() else games.fresh()
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]
-    review = _review if sys.stdin.isatty() else None
+    people = [name for name, bot in seated if not bot]
+    review = partial(_review, people) if sys.stdin.isatty() else None
     return table.play(game, seats, save=save, records=records, rng=random.Random(), advise=_advise, review=review)
 
 
@@ -116,11 +118,11 @@ def _advise(game: Game, seat: int) -> list[Advice]:
     return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
 
 
-def _review(record: Path) -> None:
-    """The review that the end of a game offers."""
+def _review(people: list[str], record: Path) -> None:
+    """The review that the end of a game offers; of decisions those of the one person, if there is only one."""
     from kingsburg.cli.parser import parse
 
-    asked = parse(["review", str(record)])
+    asked = parse(["review", str(record), *(f"--player={name}" for name in people if len(people) == 1)])
     asked.command(asked)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -20,12 +21,20 @@ from kingsburg.terminal.welcome import edition, players
 SAVE, RECORD = ".json", ".kbg"
 KINDS = {SAVE: "saved game", RECORD: "record of a game"}
 LISTS = (
-    ("Not over", SAVE, ("To go on with", ("play", "--resume"))),
-    ("Over", RECORD, ("To review", ("review",))),
+    ("Not over", SAVE, "To go on with", ("play", "--resume")),
+    ("Over", RECORD, "To review", ("review",)),
 )
 """What the list of games tells: a title, which files, and what can be done with the last."""
 
 SHOWN = 10
+
+
+class Kept(NamedTuple):
+    """A file, its game in a line, and whether it can be read; if not, the line says why."""
+
+    path: Path
+    told: str
+    is_whole: bool
 
 
 def folder() -> Path:
@@ -56,6 +65,11 @@ def latest(suffix: str) -> Path:
     return found[0]
 
 
+def waiting(content: Path | None = None) -> Kept | None:
+    """The last game that can be gone on with; those that are damaged, or of other rules, are passed over."""
+    return next((found for found in (look(path, content) for path in kept(SAVE)) if found.is_whole), None)
+
+
 def find(name: str, suffix: str) -> Path:
     """The file of that name, or the kept game that is called so; without a name the last one."""
     if not name:
@@ -81,12 +95,12 @@ def fresh() -> Path:
 # -- telling them apart ---------------------------------------------------------------------------------------------
 
 
-def told(path: Path, content: Path | None = None) -> str:
-    """A kept game in a line; what cannot be read says why."""
+def look(path: Path, content: Path | None = None) -> Kept:
+    """What a file is the game of."""
     try:
-        return _save_told(path, content) if path.suffix == SAVE else _record_told(path)
+        return Kept(path, _save_told(path, content) if path.suffix == SAVE else _record_told(path), True)
     except KingsburgError as error:
-        return str(error)
+        return Kept(path, str(error), False)
 
 
 def _save_told(path: Path, content: Path | None) -> str:
@@ -95,7 +109,7 @@ def _save_told(path: Path, content: Path | None) -> str:
     who = players([str(seat["name"]) for seat in seats], [seat["bot"] for seat in seats])
     what = edition(start.edition, [*start.modules, *filter(None, [start.scenario]), *start.variants])
     when = f"year {words.ROMAN[game.year]}, {words.phase_title(game.rules, game.phase)}" if game.year else "the setup"
-    return f"{when}: {who}; {what}"
+    return f"{when}; {who}; {what}"
 
 
 def _record_told(path: Path) -> str:
@@ -111,21 +125,24 @@ def _record_told(path: Path) -> str:
 
 def show(console: Console, every: bool, content: Path | None) -> None:
     """Print the kept games, and how to go on with the last one or to review it."""
-    for title, suffix, next_words in LISTS:
-        found = kept(suffix)
-        console.print(Text(f"{title}: {'none' if not found else len(found)}", "bold"))
-        if not found:
-            continue
-        shown = found if every else found[:SHOWN]
-        grid = Table.grid(padding=(0, 0, 0, 2))
-        grid.add_column(no_wrap=True)
-        for path in shown:
-            grid.add_row(path.stem, Text(told(path, content)))
-        console.print(grid)
-        if len(shown) < len(found):
-            console.print(Text(f"  and {len(found) - len(shown)} before. To list them all:"))
+    for title, suffix, next_step, next_words in LISTS:
+        paths = kept(suffix)
+        console.print(Text(f"{title}: {len(paths) or 'none'}", "bold"))
+        shown = [look(path, content) for path in (paths if every else paths[:SHOWN])]
+        console.print(*map(_row, shown), sep="\n", end="\n" if shown else "")
+        if len(shown) < len(paths):
+            console.print(Text(f"  and {len(paths) - len(shown)} before these. To list them all:"))
             shell.suggest(console, "games", "--all")
-        console.print(Text(f"{next_words[0]} the last:"))
-        shell.suggest(console, *next_words[1], called(found[0]))
-        console.print()
+        whole = [found.path for found in shown if found.is_whole]
+        if whole:
+            console.print(Text(f"{next_step} {whole[0].stem}:"))
+            shell.suggest(console, *next_words, called(whole[0]))
+            console.print()
     console.print(Text(f"They are kept in {folder()}"), soft_wrap=True)
+
+
+def _row(found: Kept) -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_row(Text(found.path.stem), Text(found.told))
+    return grid

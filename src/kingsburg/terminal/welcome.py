@@ -24,7 +24,7 @@ def welcome(start: Start, names: Sequence[str], bots: Sequence[str | None], save
         lines.append(f"Saved after every move in {save}")
     if start.chance == "sealed":
         seal = start.commitment[:SEAL_SHOWN]
-        lines.append(f"Sealed dice {seal}: when the game is over, you are told how to prove them fair.")
+        lines.append(f"Sealed dice {seal}: the end tells how to prove them fair.")
     return lines
 
 
