@@ -26,6 +26,11 @@ def whose(name: str) -> str:
     return "your" if name == YOU else f"{name}'s"
 
 
+def whom(name: str) -> str:
+    """Ann; you: where the name is not the subject."""
+    return "you" if name == YOU else name
+
+
 def amount(what: str, n: int) -> str:
     """2 gold; 1 soldier; 2 "+2" tokens."""
     one, many = UNITS.get(what, (what, what))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import kingsburg as kb
 from kingsburg.editions import rules_for
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.events import ALL_SEEING, KINDS, Event
+from kingsburg.terminal import words
 from kingsburg.terminal.log import Teller
+from kingsburg.terminal.options import offers, question
 from tests.terminal.people import NAMES, steady
 
 RULES = rules_for(3, "second", tuple(MODULES), "goblin-valley", ())
@@ -137,3 +140,32 @@ def test_a_story_leaves_out_no_building_advisor_or_point(players: int, edition: 
     for seat, name in enumerate(NAMES[:players]):
         gained = sum(1 for e in game.events if e.seat == seat and e.kind == "gain" and "vp" in e.fields)
         assert gained == 0 or any(name in line and "VP" in line for line in lines)
+
+
+JARGON = re.compile(
+    r"_|\bYou (?!pass\b)\w+s\b|\b(of|to|for) You\b|\bdie (player|bonus)\b|gws|\b1 (goods|soldiers)\b|None"
+)
+
+
+@pytest.mark.parametrize(
+    "scenario", [None, "goblin-valley", "shifting-alliances", "wheel-and-deal", "demanding-capital"]
+)
+def test_what_is_told_and_asked_is_plain_english(scenario: str | None) -> None:
+    names = ("You", "Ann", "Brian", "Cindy")
+    barred = ("soldiers",) if scenario in ("wheel-and-deal", "demanding-capital") else ()
+    modules = tuple(name for name in MODULES if name not in barred)
+    game = kb.new_game(players=4, modules=modules, scenario=scenario, seed=11)
+    while not game.over:
+        for offer in offers(game, names):
+            for text in (offer.title, offer.effect, *(way.text for way in offer.ways)):
+                assert not JARGON.search(text), text
+        if game.seat == 0:
+            assert not JARGON.search(question(game, names))
+        game.play(game.options[game.plies * 7 % len(game.options)])
+    story = [line.text for line in Teller(game.rules, names, ALL_SEEING).story(game.events)]
+    assert story
+    assert not [line for line in story if JARGON.search(line)]
+
+
+def test_short_rewards_are_words() -> None:
+    assert not any(JARGON.search(short) or "/" in short for short in words.SHORT_REWARDS.values())

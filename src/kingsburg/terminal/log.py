@@ -15,6 +15,10 @@ QUIET = ("forced", "return_dice")
 """Kinds that a story leaves out: the events around them tell the same."""
 
 HEADINGS = ("year", "phase")
+
+MARKS = {"deal": "deal", "pledge": "pledge"}
+"""What lies on advisors under a name of its own; anything else is a token."""
+
 Told = dict[str, Any]
 
 
@@ -94,15 +98,17 @@ class Sentences:
 
     def tell_mark(self, e: Told) -> str:
         where = (
-            f"the {self.rules.advisors[e['advisor']].name}" if "advisor" in e else f"the card of {self.names[e['of']]}"
+            f"the {self.rules.advisors[e['advisor']].name}"
+            if "advisor" in e
+            else f"the card of {wording.whom(self.names[e['of']])}"
         )
-        what = wording.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {e['what']}"
-        whose = "" if e["seat"] is None else f" of {self.who(e)}"
+        what = wording.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {MARKS.get(e['what'], 'token')}"
+        whose = "" if e["seat"] is None else f" of {wording.whom(self.who(e))}"
         return f"On {where} lies {what}{whose} {self.because(e)}."
 
     def tell_unmark(self, e: Told) -> str:
-        whose, advisor = self.names[e["owner"]], self.rules.advisors[e["advisor"]].name
-        return f"{self.who(e)} takes a {e['what']} of {whose} off the {advisor} {self.because(e)}."
+        whose, advisor = wording.whom(self.names[e["owner"]]), self.rules.advisors[e["advisor"]].name
+        return f"{self.who(e)} takes a {MARKS.get(e['what'], 'token')} of {whose} off the {advisor} {self.because(e)}."
 
     def tell_group(self, e: Told) -> str:
         return f"{self.who(e)} chooses the {words.card_name(self.rules, e['group'], Group)} for this year."
@@ -114,7 +120,7 @@ class Sentences:
         return f"The {self.source(e)} is taken off the {self.advisor(e['advisor'])}."
 
     def tell_fill(self, e: Told) -> str:
-        return f"On the {self.source(e)} are laid {wording.amounts(e['goods'])}."
+        return f"On the {self.source(e)} come to lie {wording.amounts(e['goods'])}."
 
     def tell_turn(self, e: Told) -> str:
         before, after = (words.dice(e[name], between=" ") for name in ("dice", "to"))
@@ -182,7 +188,8 @@ class Sentences:
         return f"{self.who(e)} passes."
 
     def tell_use(self, e: Told) -> str:
-        return f"{self.who(e)} uses the {words.source_name(self.rules, e['power_kind'], e['power'])}."
+        article = "" if e["power_kind"] == "destiny" else "the "
+        return f"{self.who(e)} uses {article}{words.source_name(self.rules, e['power_kind'], e['power'])}."
 
     def tell_build(self, e: Told) -> str:
         return f"{self.who(e)} builds the {self.building(e)}."
@@ -192,7 +199,7 @@ class Sentences:
 
     def tell_envoy(self, e: Told) -> str:
         if e["to"] is not None:
-            return f"The king's envoy goes to {self.names[e['to']]}."
+            return f"The king's envoy goes to {wording.whom(self.names[e['to']])}."
         if e["source"] == "construct":
             return f"{self.who(e)} spends the envoy to build twice."
         return "The king's envoy goes back to the king."
@@ -201,7 +208,7 @@ class Sentences:
         return f"{self.who(e)} looks at the enemy in secret{f': {self.enemy(e)}' if 'enemy' in e else '.'}"
 
     def tell_reveal(self, e: Told) -> str:
-        return f"The enemy: {self.enemy(e)}"
+        return f"{'From the valley' if e['source_kind'] == 'scenario' else 'The enemy'}: {self.enemy(e)}"
 
     def tell_reinforcements(self, e: Told) -> str:
         die = "die shows" if len(e["dice"]) == 1 else "dice show"
@@ -248,7 +255,8 @@ class Teller(Sentences):
         if run[0].kind == "battle":
             return f"{self.tell_battle(first).rstrip('.')}: {self._outcome(told[1:])}."
         if run[0].kind == "reinforcements":
-            whom = "everyone" if len(told) > len(self.names) else wording.joined([self.who(e) for e in told[1:]])
+            each = [wording.whom(self.who(e)) for e in told[1:]]
+            whom = "everyone" if len(each) == len(self.names) else wording.joined(each)
             return f"{self.tell_reinforcements(first).rstrip('.')}: {self.changed(told[1])} for {whom}."
         if run[0].kind == "roll":
             return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in told)}."

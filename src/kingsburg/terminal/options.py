@@ -105,7 +105,8 @@ def question(game: Game, names: Sequence[str] = ()) -> str:
     if not choice.cause:
         return topic
     name = words.source_name(game.rules, kind_of(choice.cause), choice.cause)
-    return topic.replace(f"from {choice.cause}", f"({name})").replace(choice.cause, name)
+    topic = re.sub(r"\b1 goods", "1 good", topic.replace(f"from {choice.cause}", f"({name})"))
+    return topic.replace(choice.cause, name if name.lower().startswith("the ") else f"the {name}")
 
 
 # -- what each kind of move means -------------------------------------------------------------------------------
@@ -147,14 +148,15 @@ class Describer:
 
     def _goods(self, move: Move, fields: dict[str, Any]) -> Described:
         if "to" in fields:
-            return f"{wording.amounts(fields['goods'])} to {self.names[fields['to']]}", "he gains it", ""
+            whom = wording.whom(self.names[fields["to"]])
+            return f"{wording.amounts(fields['goods'])} to {whom}", "he gains it", ""
         return wording.amounts(fields["goods"]), self._then(move, fields["goods"], 1), ""
 
     def _lose(self, move: Move, fields: dict[str, Any]) -> Described:
         return f"lose {wording.amounts(fields['goods'])}", self._then(move, fields["goods"], -1), ""
 
     def _give(self, move: Move, fields: dict[str, Any]) -> Described:
-        whom = self.names[fields["to"]]
+        whom = wording.whom(self.names[fields["to"]])
         return f"{wording.amounts(fields['goods'])} to {whom}", self._then(move, fields["goods"], -1), ""
 
     def _reward(self, move: Move, fields: dict[str, Any]) -> Described:
@@ -240,13 +242,22 @@ class Describer:
         if name == "advisor" and isinstance(value, int):
             return self.game.advisor(value).name
         if isinstance(value, (list, tuple)):
-            return f"{name} {' '.join(map(str, value))}"
+            return f"to {' '.join(map(str, value))}"
+        if (name, value) in WAYS:
+            return WAYS[name, value]
         return f"{name} {wording.amount(str(value), 1) if value in (*goods.KINDS, 'plus_two') else value}"
 
     def passing(self, kinds: set[str]) -> str:
         """What it means to pass."""
         return _PASSING.get(min(kinds), "") if len(kinds) == 1 else ""
 
+
+WAYS: dict[tuple[str, object], str] = {
+    ("die", "player"): "a die of your own",
+    ("die", "bonus"): "a bonus die",
+    ("own_advisor", True): "your own advisor",
+}
+"""Ways to use a power that the fields of a move name for the machine."""
 
 TRIBUTES = {"troops": "1 soldier", "luxuries": '1 "+2" token', "manpower": "a die in autumn"}
 DECKS = {"enemy": "the enemy", "ally": "the card of the valley"}

@@ -13,7 +13,7 @@ from kingsburg.wording import YOU, amount, amounts
 ROMAN = ("", "I", "II", "III", "IV", "V")
 """The numbers of years and columns."""
 
-IRREGULAR = {"is": "are", "has": "have", "passes": "pass", "passes.": "pass."}
+IRREGULAR = {"is": "are", "has": "have", "passes": "pass"}
 
 LETTERS = {"gold": "g", "wood": "w", "stone": "s"}
 
@@ -35,30 +35,30 @@ REWARDS = {"alchemist": "may swap 1 good for 1 of each other kind", "smuggler": 
 SHORT_REWARDS = {
     "alchemist": "1 good -> other two",
     "smuggler": "1 VP -> 3 goods",
-    "jester_tile": "lowest idle advisor",
-    "squire_tile": "2 x +2 / +2 -> 1g, s.",
+    "jester_tile": "that of an idle one",
+    "squire_tile": "2 x +2, or swap one",
     "architect_tile": "1 good, left decides",
     "merchant_tile": "1 good lying here",
     "sergeant_tile": "the good lying here",
-    "alchemist_tile": "good/VP/soldier swap",
+    "alchemist_tile": "may make an exchange",
     "astronomer_tile": "his good, you twice",
     "treasurer_tile": "2 goods, others decide",
-    "master_hunter_tile": "2 of g/w/VP/sold.+2",
-    "swordsmith_tile": "1s, soldier, VP or so",
+    "master_hunter_tile": "two of four rewards",
+    "swordsmith_tile": "1s, 1 soldier, 1 VP",
     "duchess_tile": "3g or 3 VP; others 1",
-    "smuggler_tile": "4 of gws, +2, soldier",
-    "inventor_tile": "2g 2w 2s, give 2",
+    "smuggler_tile": "four of five things",
+    "inventor_tile": "2g 2w 2s, give two",
 }
 
 
 def agreed(sentence: str) -> str:
     """A sentence about `You`, as the one person at a table may be called, with the verb that goes with it."""
-    sentence = re.sub(rf"(, | and | to ){YOU}\b", rf"\1{YOU.lower()}", sentence)
-    subject, _, rest = sentence.partition(" ")
-    verb, space, rest = rest.partition(" ")
-    if subject != YOU:
+    sentence = re.sub(rf"(, | and | to | for | of ){YOU}\b", rf"\1{YOU.lower()}", sentence)
+    begun = re.match(rf"{YOU} (\w+)", sentence)
+    if begun is None:
         return sentence
-    return f"{subject} {IRREGULAR.get(verb) or verb.removesuffix('s')}{space}{rest}"
+    verb = IRREGULAR.get(begun[1]) or begun[1].removesuffix("s")
+    return f"{YOU} {verb}{sentence[begun.end() :]}"
 
 
 def addressed(name: str, asked: str) -> str:
