@@ -8,7 +8,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-compiled compiled check bench guard twins golden soak clean
+.PHONY: help play test test-interpreted test-compiled compiled check bench guard twins golden api soak clean
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -67,6 +67,9 @@ check: $(VENV)/ready  ## Lint, types and layers
 
 golden: $(VENV)/ready  ## Renew the recorded games that tests replay (look at the diff before committing)
 	$(BIN)/python -m tests.golden.renew
+
+api: $(VENV)/ready  ## Write docs/api.md anew from the source
+	$(BIN)/python -m tests.library.api
 
 soak: $(VENV)/ready  ## 20,000 random games: no exception, accounts balance, views hide, records replay
 	$(BIN)/python -m tests.soak --games 20000 --workers $(WORKERS) $(ARGS)

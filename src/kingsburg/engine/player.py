@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 class Player:
     """One governor: goods, tokens, province and dice.
 
-    - For users: `seat`; `gold`, `wood`, `stone` and their sum `goods`; `plus_two` (tokens), `soldiers`, `vp`;
-      `buildings` and `building_count`; `dice`, `bonus_dice` and `dice_total` (not yet assigned); `passed`; `victories`;
-      `governor` and `group` (ids, or None). `dir(player)` lists them. Look, and leave changes to the game.
-
-    The rest is how the rules keep it:
-
-    - `built` is the mask of his buildings, `sheet` that of the buildings on his province sheet, and `roles` that of his
-      other cards.
-    - `own` and `white` are the hands of his unassigned player and bonus dice; `bonus` is how many bonus dice he will
-      roll.
-    - `used` marks the cards whose power he has used this season, and `reached` the bits of the reach.
-    - `used_this_year` marks those that serve once a year; `last_used` is the number of the card last used in a window,
-      plus one, and `note` what it wanted to remember.
-    - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
-    - `hand` are the cards dealt to him and not yet shown.
-    - `bolster` is what powers add to his battle strength this winter.
-    - `entourage` says who of his cards answers what, and `offers` what he may construct, as long as his cards and
-      buildings are those it was made for.
-    - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
-
-    There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
+    `seat`; `gold`, `wood`, `stone` and their sum `goods`; `plus_two` (tokens), `soldiers`, `vp`;
+    `buildings` and `building_count`; `dice`, `bonus_dice` and `dice_total` (not yet assigned); `passed`; `victories`;
+    `governor` and `group` (ids, or None). `dir(player)` lists them. Look, and leave changes to the game.
     """
+
+    # How the rules keep it:
+    #
+    # - `built` is the mask of his buildings, `sheet` that of the buildings on his province sheet, and `roles` that of
+    #   his other cards.
+    # - `own` and `white` are the hands of his unassigned player and bonus dice; `bonus` is how many bonus dice he will
+    #   roll.
+    # - `used` marks the cards whose power he has used this season, and `reached` the bits of the reach.
+    # - `used_this_year` marks those that serve once a year; `last_used` is the number of the card last used in a
+    #   window, plus one, and `note` what it wanted to remember.
+    # - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
+    # - `hand` are the cards dealt to him and not yet shown.
+    # - `bolster` is what powers add to his battle strength this winter.
+    # - `entourage` says who of his cards answers what, and `offers` what he may construct, as long as his cards and
+    #   buildings are those it was made for.
+    # - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
+    #
+    # There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
 
     __slots__ = (
         "_roles",

@@ -49,6 +49,7 @@ class Row:
     elo: Estimate | None = None
 
     def to_dict(self) -> dict[str, Any]:
+        """The row as JSON-able data."""
         return {
             "name": self.name,
             "count": self.count,
@@ -75,14 +76,17 @@ class Report:
 
     @property
     def games(self) -> int:
+        """How many games there are."""
         return len(self.results)
 
     @property
     def interrupted(self) -> bool:
+        """Whether there are fewer than were asked for."""
         return self.games < self.asked
 
     @property
     def games_per_second(self) -> float:
+        """How fast this run was."""
         return (self.games - self.resumed) / self.seconds if self.seconds else 0.0
 
     @property
@@ -101,6 +105,7 @@ class Report:
 
     @cached_property
     def seats(self) -> tuple[Row, ...]:
+        """A row for each seat."""
         return tuple(
             _row(f"seat {seat}", 1, [[(result, seat)] for result in self.results])
             for seat in range(self.series.players)
