@@ -239,8 +239,3 @@ def test_a_game_with_each_card(edition: str, governor: str) -> None:
             assert len({str(move) for move in g.options}) == len(g.options)
             checks.step(g, rng, eager=True)
         checks.check_replay(g)
-
-
-def test_with_strips_governors_are_chosen_first() -> None:
-    g = kb.new_game(3, "second", ["strips", "governors"], seed=4)
-    assert {move.to_dict()["kind"] for move in g.options} == {"governor"}

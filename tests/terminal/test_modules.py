@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
+from kingsburg.content.choosing_governors import KeepGovernor
 from kingsburg.editions import SCENARIOS, rules_for
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.agenda import Together
@@ -98,7 +99,8 @@ class Spy:
         if isinstance(game.choice, Together):
             self.questions += 1
             assert self.at_screen == game.seat, "a secret question without handing over"
-            others = [f"{NAMES[seat]} {verb}" for seat in range(len(game.players)) for verb in ("lays", "shows")]
+            verb = "shows" if isinstance(game.choice, KeepGovernor) else "lays"
+            others = [f"{NAMES[seat]} {verb}" for seat in range(len(game.players))]
             assert game.phase != "setup" or not any(told in text for told in others)
         self.at_screen = game.seat
         return answer

@@ -71,14 +71,17 @@ class KeepGovernor(Together):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return g.players[self.seat].hand
+        """Strips may be in the hand too, below the governor cards."""
+        cards = g.rules.bits_of(Governor)
+        return tuple([number for number in g.players[self.seat].hand if cards >> number & 1])
 
     def for_seat(self, seat: int) -> Together:
         return _KEEP[seat]
 
     def reveal(self, g: Game, answers: list[int]) -> None:
         for seat in g.order:
-            g.players[seat].hand = ()
+            me = g.players[seat]
+            me.hand = me.hand[:-HAND]
             take_card(g, seat, answers[seat])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:

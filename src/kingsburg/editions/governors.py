@@ -7,7 +7,8 @@ from typing import Final
 from kingsburg.content.choosing_governors import choose_governors, deal_governors, lay_out_governors, redraw_hands
 from kingsburg.content.governors_court import GOVERNORS
 from kingsburg.engine.rules import Rules, Steps
-from kingsburg.phases.setup import draw_enemies
+from kingsburg.phases.setup import begin_game
+from kingsburg.phases.strips import choose_strips
 
 BIDDING: Final = "bidding"
 BIDDING_EDITION: Final = "first"
@@ -16,10 +17,12 @@ SECOND: Final[dict[str, dict[str, int]]] = {"philosopher": {"below": 10}}
 
 
 def install(r: Rules) -> None:
-    """The cards, and how they are handed out: before strips are, whichever module comes first."""
+    """The cards, and how they are handed out. Strips are dealt before them; which to use is decided after them in the
+    first edition, and before them in the second (ruling 18)."""
     for card in GOVERNORS:
         r.add_role(card.but(**SECOND.get(card.id, {})) if r.edition == "second" else card)
     r.redraws.append(redraw_hands)
     steps: Steps = (lay_out_governors,) if BIDDING in r.variants else (deal_governors, choose_governors)
-    after = r.setup.index(draw_enemies) + 1
-    r.setup = (*r.setup[:after], *steps, *r.setup[after:])
+    waiting = choose_strips if r.edition == "first" and choose_strips in r.setup else begin_game
+    place = r.setup.index(waiting)
+    r.setup = (*r.setup[:place], *steps, *r.setup[place:])

@@ -50,8 +50,15 @@ def _named(rules: Rules, number: int) -> str:
     return card.letter
 
 
+def held_strips(me: Player) -> tuple[int, ...]:
+    """The strips in his hand, where governor cards may be too."""
+    strips = me.rules.bits_of(Strip)
+    return tuple([number for number in me.hand if strips >> number & 1])
+
+
 def has_pair(me: Player) -> bool:
-    return len(me.hand) == HAND and me.hand[0] == me.hand[1]
+    held = held_strips(me)
+    return len(held) == HAND and held[0] == held[1]
 
 
 # -- dealing ----------------------------------------------------------------------------------------------------
@@ -151,8 +158,10 @@ class DraftStrip(Choice):
 
 @step
 def draft_strips(g: Game) -> None:
-    """One each in turn order, and back in reverse."""
-    g.then_all([DraftStrip(seat) for seat in [*g.order, *reversed(g.order)]])
+    """One each, clockwise round the table from the first player, and back counterclockwise (ruling 17)."""
+    first = g.order[0]
+    clockwise = [(first + place) % len(g.players) for place in range(len(g.players))]
+    g.then_all([DraftStrip(seat) for seat in [*clockwise, *reversed(clockwise)]])
 
 
 # -- choosing ---------------------------------------------------------------------------------------------------
@@ -205,11 +214,12 @@ _CHOOSE: Final = [ChooseStrips(seat, 0, (), "setup") for seat in range(8)]
 def redraw_strips(world: Game, seat: int, rng: Random) -> None:
     """Deal the strips of the others anew. Who has, or has not, two equal ones is known once he was, or was not, asked
     to exchange one."""
-    others = [me for me in world.players if me.seat != seat and _holds_strips(me)]
+    others = [me for me in world.players if me.seat != seat and held_strips(me)]
+    governors = {me.seat: me.hand[len(held_strips(me)) :] for me in others}  # dealt after the strips
     pairs = {me.seat: has_pair(me) for me in others}
     waiting = {step.seat for step in world.agenda if isinstance(step, RedrawStrip)}
     known = {me.seat for me in others if me.seat not in waiting} if strips_left(world) else set[int]()
-    sizes = {me.seat: len(me.hand) for me in others}
+    sizes = {me.seat: len(held_strips(me)) for me in others}
     others.sort(key=lambda me: not (me.seat in known and pairs[me.seat]))
     fits = not others
     while not fits:
@@ -221,10 +231,8 @@ def redraw_strips(world: Game, seat: int, rng: Random) -> None:
             me.hand = _drawn(left, sizes[me.seat], me.seat in known and pairs[me.seat])
         fits = all(len(me.hand) == sizes[me.seat] for me in others)
         fits = fits and all(has_pair(me) == pairs[me.seat] for me in others if me.seat in known)
-
-
-def _holds_strips(me: Player) -> bool:
-    return any(isinstance(me.rules.roles[number], Strip) for number in me.hand)
+    for me in others:
+        me.hand = (*me.hand, *governors[me.seat])
 
 
 def _drawn(left: list[int], size: int, equal: bool) -> tuple[int, ...]:
