@@ -8,7 +8,7 @@ from collections.abc import Callable
 import kingsburg as kb
 from kingsburg.engine import dice as hands
 from kingsburg.engine.agenda import PASS_CODE, Chance
-from kingsburg.engine.events import ACCOUNTS, KINDS, Event
+from kingsburg.engine.events import ACCOUNTS, ALL_SEEING, KINDS, Event
 from kingsburg.engine.rules import Rules
 from tests import configurations
 
@@ -81,8 +81,8 @@ def play_out(g: kb.Game, rng: random.Random, eager: bool = False) -> int:
 
 
 def told(g: kb.Game, start: int = 0) -> list[dict[str, object]]:
-    """The events as data."""
-    return [dict(event.to_dict()) for event in g.events[start:]]
+    """The events as data, secrets included."""
+    return [dict(event.to_dict(ALL_SEEING)) for event in g.events[start:]]
 
 
 def texts(g: kb.Game) -> list[str]:

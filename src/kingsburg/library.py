@@ -14,13 +14,13 @@ from kingsburg.engine import playout, saved
 from kingsburg.engine import record as records
 from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
 from kingsburg.engine.errors import RecordError, SetupError, choices, shown
-from kingsburg.engine.game import Game, opened
+from kingsburg.engine.game import Game
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import seated
 from kingsburg.engine.playout import Tally
 from kingsburg.engine.record import Record
 from kingsburg.engine.rules import RULES_VERSION
-from kingsburg.engine.start import CHANCE_MODES, Start
+from kingsburg.engine.start import CHANCE_MODES, Start, opened
 
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
@@ -83,7 +83,8 @@ def replay(text: str, content: Path | str | Content | None = None) -> Game:
 
 
 def verify(text: str, content: Path | str | Content | None = None) -> int:
-    """Prove the dice of a sealed record: how many rolls and draws there were, or a RecordError naming the first lie."""
+    """Prove the dice of a sealed record, and by its digest that nothing else was changed: how many rolls and draws
+    there were, or a RecordError naming the first lie."""
     record = records.parse(text)
     return records.verify(record, opening_of(record, content).start)
 

@@ -111,8 +111,8 @@ def test_a_saved_game_of_another_version_is_refused(version: Any) -> None:
         ('[Scores "', '[Scores "9', "scores"),
         ('[Winners "', '[Winners "2 ', "inners"),
         ('[Kingsburg "1"]\n', "", "not a Kingsburg record"),
-        ("# setup", "undo", "line 10"),
-        ("# setup", "dance", "line 10"),
+        ("# setup", "undo", "line 11"),
+        ("# setup", "dance", "line 11"),
     ],
 )
 def test_an_edited_record_is_refused(old: str, new: str, named: str) -> None:

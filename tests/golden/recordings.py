@@ -15,6 +15,7 @@ from typing import Any
 
 import kingsburg as kb
 from kingsburg.editions.scenarios import SCENARIOS
+from kingsburg.engine.events import ALL_SEEING
 
 GAMES = Path(__file__).parents[2] / "games"
 EDITIONS = ("first", "second")
@@ -130,7 +131,7 @@ def events_text(game: kb.Game) -> str:
 
 def fields_of(event: kb.Event) -> dict[str, object]:
     """What an event tells, but for the kinds of the things it names, which follow from the rest."""
-    return {name: value for name, value in event.to_dict().items() if not name.endswith("_kind")}
+    return {name: value for name, value in event.to_dict(ALL_SEEING).items() if not name.endswith("_kind")}
 
 
 def _event_text(event: kb.Event) -> str:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import kingsburg as kb
+from tests.record.digests import without_digest
 
 SHORT = """\
 [Kingsburg "1"]
@@ -39,7 +40,7 @@ undo
 
 def test_a_short_record_word_for_word() -> None:
     game = kb.replay(SHORT)
-    assert str(game.record()) == SHORT
+    assert without_digest(str(game.record())) == SHORT
     assert (game.seat, game.year, game.phase) == (1, 1, "spring")
     assert game.order == [2, 1, 0]
     assert game.players[2].wood == 1
@@ -52,7 +53,7 @@ def test_the_same_game_played_by_hand_writes_it() -> None:
             game.undo()
         elif not line.startswith("#"):
             game.play(line.split(" ", 1)[1])
-    assert str(game.record()) == SHORT
+    assert without_digest(str(game.record())) == SHORT
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_the_same_game_played_by_hand_writes_it() -> None:
 )
 def test_what_makes_no_difference(old: str, new: str) -> None:
     assert old in SHORT
-    assert str(kb.replay(SHORT.replace(old, new)).record()) == SHORT
+    assert without_digest(str(kb.replay(SHORT.replace(old, new)).record())) == SHORT
 
 
 def test_every_line_after_the_tags_is_a_comment_an_answer_or_undo() -> None:
@@ -105,8 +106,9 @@ def test_a_record_is_a_branch_point() -> None:
 
 
 def test_the_lines_of_a_record_have_numbers() -> None:
-    text = SHORT.splitlines()
-    for line in kb.replay(SHORT).record().lines:
+    record = kb.replay(SHORT).record()
+    text = str(record).splitlines()
+    for line in record.lines:
         assert text[line.number - 1] == f"{line.who} {line.text}".strip()
 
 

@@ -12,7 +12,7 @@ def add(commands: options.Commands) -> None:
     replay = options.add_command(commands, "replay", "tell a recorded game, or prove its dice", run)
     options.add_record_argument(replay)
     replay.add_argument(
-        "--verify", action="store_true", help="prove that every roll and draw came from the sealed seed"
+        "--verify", action="store_true", help="prove the dice of the sealed seed, and that nothing was changed"
     )
     options.add_content_option(replay)
 
@@ -27,7 +27,7 @@ def run(asked: argparse.Namespace) -> int:
     content = options.content_of(asked, text)
     if asked.verify:
         proved = library.verify(text, content)
-        print(f"{file}: all {proved} rolls and draws are those of the sealed seed")
+        print(f"{file}: all {proved} rolls and draws are those of the sealed seed, and every line is as it was written")
         return 0
     game = library.replay(text, content)
     replay.show(game, Console(), list(game.start.seats))

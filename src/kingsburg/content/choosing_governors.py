@@ -58,6 +58,9 @@ class Deal(Draw):
             me = g.players[self.seat]
             me.hand = (*me.hand, code)
 
+    def is_known(self, g: Game, seat: int | None) -> bool:
+        return self.seat < 0 or seat == self.seat
+
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "governor": rules.roles[code].id}
 

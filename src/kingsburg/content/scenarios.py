@@ -13,7 +13,7 @@ from kingsburg.engine.game import JOINED, Game
 from kingsburg.engine.ids import Id
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.view import NEUTRAL
+from kingsburg.engine.view import ALLY, NEUTRAL, knows_enemy
 from kingsburg.phases.season import player_dice
 
 # -- Wheel and Deal ---------------------------------------------------------------------------------------------
@@ -283,6 +283,9 @@ class DrawAlly(Chance):
 
     def take(self, g: Game, code: int) -> None:
         g.allies = [*g.allies, code]
+
+    def is_known(self, g: Game, seat: int | None) -> bool:
+        return knows_enemy(g, seat, self.n, ALLY)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "enemy": rules.enemies[code].id}

@@ -94,6 +94,10 @@ class Choice(Step):
         """What the question is about, for prompts: "influence an advisor"."""
         return "choose"
 
+    def is_known(self, g: Game, seat: int | None) -> bool:
+        """Whether a seat, or with None a spectator, may know by now what was answered here."""
+        return True
+
     def why_not(self, g: Game, wanted: dict[str, object]) -> str:
         """Why a move that was asked for is not among the options; empty when there is nothing special to say."""
         return ""

@@ -29,6 +29,7 @@ OF_A_GAME: Final = (
     "record",
     "scores",
     "seat",
+    "story",
     "to_json",
     "undo",
     "view",

@@ -101,8 +101,8 @@ class Event:
     def _told(self) -> dict[str, object]:
         return {}
 
-    def to_dict(self, viewer: int | None = ALL_SEEING) -> EventFields:
-        """As JSON-able data; for a seat only what that seat may see, and for None what a spectator may."""
+    def to_dict(self, viewer: int | None = None) -> EventFields:
+        """As JSON-able data: what everyone may see, for a seat what that seat may, and for ALL_SEEING everything."""
         fields = self.fields
         if self.secret and viewer not in (ALL_SEEING, self.seat):
             fields = {name: value for name, value in fields.items() if name not in self.secret}

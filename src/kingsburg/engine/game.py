@@ -12,17 +12,16 @@ from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
 from kingsburg.engine.errors import IllegalMove
-from kingsburg.engine.events import Change, Event, Forced
+from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
-from kingsburg.engine.rules import NOBODY, Entourage, Offers, Rules
+from kingsburg.engine.rules import NOBODY, Entourage, Offers
 from kingsburg.engine.state import FIELDS, NO_ONE, State
 
 if TYPE_CHECKING:
-    from kingsburg.engine.start import Start
     from kingsburg.native import i64
-    from kingsburg.typed import View
+    from kingsburg.typed import EventFields, View
 
 JOINED: Final = "joined"
 """The mark that names the cards which fight beside this year's enemy, by their numbers."""
@@ -36,7 +35,8 @@ class Game(State):
     - How it stands: `year`, `phase`, `order`, `players`, `envoy` (the seat that has him, or -1), `scores`, `winners`,
       `over`; `str(game)` is a small board.
     - What a seat knows: `view`, and `determinize` for thinking.
-    - Copies and keeping: `clone`, `to_json`, `record`, `events`.
+    - What happened: `events`, and `story`, which is what a seat may see of them.
+    - Copies and keeping: `clone`, `to_json`, `record`.
 
     These are the names for users, and `dir(game)` lists them. All others belong to the rules: steps and cards change a
     game by its verbs, such as `gain`, and whoever calls them from outside breaks its record.
@@ -385,6 +385,11 @@ class Game(State):
         """What happened, from the start."""
         return [] if self.log is None else self.log.entries()
 
+    def story(self, seat: Any = None) -> list[EventFields]:
+        """What happened as a seat may see it, or with None a spectator; once the game is over nothing is secret."""
+        view.check_viewer(self, seat)
+        return [event.to_dict(ALL_SEEING if self.over else seat) for event in self.events]
+
     def view(self, seat: Any = None) -> View:
         """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""
         return view.view(self, seat)
@@ -403,9 +408,14 @@ class Game(State):
         """The whole game, hidden things included, as JSON text; `from_json` gives it back."""
         return saved.to_json(self)
 
-    def record(self) -> records.Record:
-        """The game so far; its `str()` is the .kbg text."""
-        return records.of(self)
+    def record(self, seat: Any = ALL_SEEING) -> records.Record:
+        """The whole game so far, for the end; for a seat, or with None a spectator, only what it may keep before.
+
+        Its `str()` is the .kbg text.
+        """
+        if seat != ALL_SEEING:
+            view.check_viewer(self, seat)
+        return records.of(self, seat)
 
     @property
     def can_undo(self) -> bool:
@@ -422,23 +432,3 @@ class Game(State):
         """Take over another game's state, which is not used any more."""
         for name in FIELDS:
             setattr(self, name, getattr(other, name))
-
-
-def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: bytes | None) -> Game:
-    """A game before its first step, with the setting up ahead."""
-    g = Game()
-    g.rules, g.start, g.players = rules, start, players
-    g.order = list(range(len(players)))
-    g.agenda = list(rules.setup[::-1])
-    g.enemies, g.allies, g.court, g.strengths, g.answers = [], [], [], [], []
-    g.year = g.phase_number = g.occupied = g.revealed = g.ally_revealed = 0
-    g.tiles = rules.tiles
-    g.common = rules.common
-    g.marks = {}
-    g.envoy = NO_ONE
-    g.explicit = False
-    g.key, g.counter, g.secret = key, 0, secret
-    g.plies = g.barrier = g.forced = g.fallen = 0
-    g.choice, g.codes = None, ()
-    g.history, g.log = None, None
-    return g

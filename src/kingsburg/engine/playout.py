@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.chance import MASK32, mix
-from kingsburg.engine.game import Game, opened
+from kingsburg.engine.game import Game
 from kingsburg.engine.player import seated
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.start import Start
+from kingsburg.engine.start import Start, opened
 
 if TYPE_CHECKING:
     from kingsburg.native import i64

@@ -11,19 +11,22 @@
     2 influence treasurer 3 5
     undo
 
-A line starts with the seat that answers; `~` marks chance, with the seat it happens to. `#` starts a comment.
+A line starts with the seat that answers; `~` marks chance, with the seat it happens to. `#` starts a comment. In what a
+seat may keep of a game that is not over, `?` stands for what it may not know.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import saved
-from kingsburg.engine.agenda import CHANCE, Choice
+from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.chance import commitment
 from kingsburg.engine.errors import IllegalMove, RecordError, choices, shown
+from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.notation import resolve, text_of
 from kingsburg.engine.rules import RULES_VERSION
 
@@ -49,8 +52,16 @@ TAGS: Final = (
     "Content",
     "Scores",
     "Winners",
+    "Viewer",
+    "Digest",
 )
 YEARS: Final = ("", "I", "II", "III", "IV", "V")
+CHANGED: Final = (
+    "the digest does not fit the record: it was damaged or changed after it was written "
+    "(take the Digest tag out to have it read as it is)"
+)
+HIDDEN: Final = "?"
+"""Stands for what the viewer of a record may not know."""
 _TAG: Final = re.compile(r'\[(\w+) "(.*)"\]')
 _LINE: Final = re.compile(r"(~\d?|\d)\s+(\S.*)|undo")
 
@@ -81,6 +92,13 @@ class Record:
         return f"<Record: {told}, {'finished' if self.tag('Scores') else 'not finished'}>"
 
     @property
+    def digest(self) -> str:
+        """SHA-256 of everything but the tag that tells it; spaces at the ends of lines, and line ends, do not count."""
+        tags = {name: value for name, value in self.tags.items() if name != "Digest"}
+        lines = [line.rstrip() for line in str(Record(tags, self.body)).splitlines()]
+        return hashlib.sha256("\n".join(lines).rstrip().encode("utf-8", "surrogatepass")).hexdigest()
+
+    @property
     def lines(self) -> list[Line]:
         """The entries, without the comments; the first one stands below the tags and an empty line."""
         found: list[Line] = []
@@ -98,28 +116,61 @@ class Record:
         return self.tags.get(name, "")
 
 
-def of(game: Game) -> Record:
-    """The record of a game so far. A sealed secret is told only when the game is over."""
-    history = saved.history_of(game)
+def of(game: Game, viewer: int | None = ALL_SEEING) -> Record:
+    """The record of a game so far, as a seat or with None a spectator may keep it; once the game is over, whole.
+
+    A sealed secret is told only when the game is over.
+    """
+    if game.over:
+        viewer = ALL_SEEING
+    body = _body(game, viewer)
+    record = Record(_tags(game, viewer), body)
+    record.tags["Digest"] = record.digest
+    return record
+
+
+def _body(game: Game, viewer: int | None) -> list[str]:
+    """The answers a line, with a heading for each phase.
+
+    A secret answer is written down when it is given and hidden again if it is taken back, or not yet revealed at the
+    end: `unrevealed` are the places of such lines.
+    """
     twin = saved.reopen(game.start)
-    past: list[Game] = []
+    past: list[tuple[Game, int]] = []
     body: list[str] = []
+    unrevealed: list[int] = []
     heading = ""
-    for entry in history:
+    for entry in saved.history_of(game):
         if entry == saved.UNDO:
             body.append("undo")
-            twin = past.pop()
+            twin, place = past.pop()
+            if place in unrevealed:
+                unrevealed.remove(place)
+                _hide(body, place)
             continue
-        past.append(twin.clone())
         now = f"# year {YEARS[twin.year]}, {twin.phase}" if twin.year else "# setup"
         if now != heading:
             body.append(now)
             heading = now
+        past.append((twin.clone(), len(body)))
         twin.turn_to((entry & 7) - 1)
-        assert twin.choice is not None
-        body.append(f"{_who(twin.choice)} {text_of(twin.rules, twin.choice.describe(twin.rules, entry >> 3))}")
+        choice = twin.choice
+        assert choice is not None
+        if isinstance(choice, Together) and viewer not in (ALL_SEEING, choice.seat):
+            unrevealed.append(len(body))
+        body.append(f"{_who(choice)} {text_of(twin.rules, choice.describe(twin.rules, entry >> 3))}")
+        if viewer != ALL_SEEING and not choice.is_known(game, viewer):
+            _hide(body, len(body) - 1)
         twin.advance(entry >> 3)
-    return Record(_tags(game), body)
+        if not twin.can_undo:  # the last answer is in, and all were shown
+            unrevealed.clear()
+    for place in unrevealed:
+        _hide(body, place)
+    return body
+
+
+def _hide(body: list[str], place: int) -> None:
+    body[place] = f"{body[place].split()[0]} {HIDDEN}"
 
 
 def _who(choice: Choice) -> str:
@@ -128,7 +179,8 @@ def _who(choice: Choice) -> str:
     return f"~{choice.seat}" if choice.seat >= 0 else "~"
 
 
-def _tags(game: Game) -> dict[str, str]:
+def _tags(game: Game, viewer: int | None) -> dict[str, str]:
+    """What is not empty; without what would tell a viewer more than he may know: the seed, and a stated position."""
     start = game.start
     told = {
         "Kingsburg": str(FORMAT_VERSION),
@@ -148,6 +200,10 @@ def _tags(game: Game) -> dict[str, str]:
         "Scores": " ".join(map(str, game.scores)) if game.over else "",
         "Winners": " ".join(map(str, game.winners)) if game.over else "",
     }
+    if viewer != ALL_SEEING:
+        told["Seed"] = ""
+        told["Position"] = "" if start.position is None else HIDDEN
+        told["Viewer"] = "spectator" if viewer is None else f"seat {viewer}"
     return {name: value for name, value in told.items() if value}
 
 
@@ -186,6 +242,8 @@ def _check_version(tag: str, told: str, known: int) -> None:
 
 def options(record: Record) -> dict[str, Any]:
     """The options of the game a record tells of, spelled as for a new game."""
+    if record.tag("Position") == HIDDEN:
+        raise _partial(record, "its position is")
     try:
         return {
             "players": int(record.tag("Players")),
@@ -205,15 +263,22 @@ def options(record: Record) -> dict[str, Any]:
         raise RecordError(f"a tag of the record cannot be read: {error}") from error
 
 
+def _partial(record: Record, what: str) -> RecordError:
+    return RecordError(
+        f"{what} hidden: the record tells what {record.tag('Viewer') or 'a viewer'} may know of a game that was not "
+        "over, and cannot be replayed; the whole record is for the end"
+    )
+
+
 def replay(record: Record, start: Start) -> Game:
-    """Play a record from its opening to its end."""
-    game, _ = _follow(record, start)
-    _check_result(record, game)
+    """Play a record from its opening to its end; one without a digest, as if written by hand, is taken as it is."""
+    game, _ = _read(record, start)
     return saved.resume(game)
 
 
 def verify(record: Record, start: Start) -> int:
-    """Check that every roll and draw came from the sealed secret; how many there were. The first lie is named."""
+    """Check that every roll and draw came from the sealed secret, and that no line was changed since they were written;
+    how many rolls and draws there were. The first lie is named."""
     secret = record.tag("Secret")
     if not record.tag("Commitment"):
         raise RecordError("the record has no commitment: its dice were not sealed")
@@ -221,9 +286,24 @@ def verify(record: Record, start: Start) -> int:
         raise RecordError("the record does not tell its secret: it is revealed when the game is over")
     if commitment(bytes.fromhex(secret)) != record.tag("Commitment"):
         raise RecordError("the secret does not fit the commitment: another secret was sealed at the start")
-    game, fallen = _follow(record, start, proving=True)
-    _check_result(record, game)
+    _, fallen = _read(record, start, proving=True)
+    if "Digest" not in record.tags:
+        raise RecordError("the record has no digest: its dice are proven, its decisions are not")
     return fallen
+
+
+def _read(record: Record, start: Start, proving: bool = False) -> tuple[Game, int]:
+    """The game at a record's end, and how often chance answered. A digest that does not fit is named after whatever
+    else is wrong, which may tell where the damage is."""
+    damaged = "Digest" in record.tags and record.tag("Digest") != record.digest
+    try:
+        game, fallen = _follow(record, start, proving)
+        _check_result(record, game)
+    except RecordError as error:
+        raise RecordError(f"{error}; and {CHANGED}") if damaged else error from None
+    if damaged:
+        raise RecordError(CHANGED)
+    return game, fallen
 
 
 def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, int]:
@@ -237,6 +317,8 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
                 raise RecordError(f"line {line.number}: nothing can be taken back here")
             game = saved.taken_back(game, past)
             continue
+        if line.text == HIDDEN:
+            raise _partial(record, f"line {line.number} is")
         if line.who.isdigit():
             game.turn_to(int(line.who))
         choice = game.choice

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from kingsburg.engine.game import Game
+from kingsburg.engine.state import NO_ONE
+
 if TYPE_CHECKING:
-    from kingsburg.engine.game import Game
+    from kingsburg.engine.player import Player
+    from kingsburg.engine.rules import Rules
 
 CHANCE_MODES: Final = ("sampled", "explicit", "sealed")
 
@@ -71,3 +75,23 @@ class Start:
             "seats": list(self.seats),
             "content": self.content,
         }
+
+
+def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: bytes | None) -> Game:
+    """A game before its first step, with the setting up ahead."""
+    g = Game()
+    g.rules, g.start, g.players = rules, start, players
+    g.order = list(range(len(players)))
+    g.agenda = list(rules.setup[::-1])
+    g.enemies, g.allies, g.court, g.strengths, g.answers = [], [], [], [], []
+    g.year = g.phase_number = g.occupied = g.revealed = g.ally_revealed = 0
+    g.tiles = rules.tiles
+    g.common = rules.common
+    g.marks = {}
+    g.envoy = NO_ONE
+    g.explicit = False
+    g.key, g.counter, g.secret = key, 0, secret
+    g.plies = g.barrier = g.forced = g.fallen = 0
+    g.choice, g.codes = None, ()
+    g.history, g.log = None, None
+    return g

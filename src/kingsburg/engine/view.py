@@ -36,10 +36,15 @@ def _check_seat(g: Game, seat: object) -> None:
         raise KingsburgError(f"there is no seat {shown(seat)}: the seats are 0 to {len(g.players) - 1}")
 
 
-def view(g: Game, seat: Any) -> View:
-    """Everything public, and what is the seat's own; JSON-able."""
+def check_viewer(g: Game, seat: object) -> None:
+    """A seat of the game, or None for a spectator."""
     if seat is not None:
         _check_seat(g, seat)
+
+
+def view(g: Game, seat: Any) -> View:
+    """Everything public, and what is the seat's own; JSON-able."""
+    check_viewer(g, seat)
     own = () if seat is None else options_of(g, seat)
     return {
         "you": seat,

@@ -9,6 +9,7 @@ from kingsburg.engine.agenda import Chance, Step, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_BEGINS
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.view import knows_enemy
 
 
 class DrawOrder(Chance):
@@ -47,6 +48,9 @@ class DrawEnemy(Chance):
 
     def take(self, g: Game, code: int) -> None:
         g.enemies = [*g.enemies, code]
+
+    def is_known(self, g: Game, seat: int | None) -> bool:
+        return knows_enemy(g, seat, self.n)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "enemy": rules.enemies[code].id}

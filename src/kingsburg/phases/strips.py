@@ -84,6 +84,9 @@ class DrawStrip(Chance):
         me = g.players[self.seat]
         me.hand = (*(me.hand[1:] if self.n else me.hand), code)
 
+    def is_known(self, g: Game, seat: int | None) -> bool:
+        return seat == self.seat
+
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "strip": _named(rules, code)}
 
