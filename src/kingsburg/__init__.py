@@ -8,6 +8,11 @@
 Whatever goes wrong is a `KingsburgError` of one line.
 """
 
+# ruff: noqa: E402 - before anything heavy
+from kingsburg.starting import silent_ctrl_c as _silent_ctrl_c
+
+_silent_ctrl_c()
+
 from importlib import import_module
 from typing import TYPE_CHECKING
 

@@ -24,6 +24,8 @@ from kingsburg.engine.start import CHANCE_MODES, Start, opened
 
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
+LONGEST_NAME: Final = 60
+
 
 def new_game(
     players: int = 4,
@@ -194,8 +196,9 @@ def _check(start: Start) -> None:
     if start.seats and len(start.seats) != start.players:
         raise SetupError(f"{len(start.seats)} names for {start.players} players")
     for name in start.seats:
-        if not name.strip() or not name.isprintable() or set(name) & set(',"[]'):
-            raise SetupError(f"{shown(name)} cannot be a name in a record: no commas, quotes or brackets")
+        if not name.strip() or not name.isprintable() or set(name) & set(',"[]') or len(name) > LONGEST_NAME:
+            told = f"no commas, quotes or brackets, and at most {LONGEST_NAME} characters"
+            raise SetupError(f"{shown(name)} cannot be a name in a record: {told}")
 
 
 def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from tests.architecture.source import PACKAGE, ROOT, imports, layer_files, layer
 
 RULES = ("native", "typed", "engine", "phases", "content", "files", "editions")
 """The layers that make up the game, each importing itself and those before it."""
-LIBRARY = ("positions", "library", "wording", "invocation")
+LIBRARY = ("positions", "library", "wording", "invocation", "starting")
 """The modules that open games, and say amounts and commands in words: they know the layers above, and nothing below."""
 USES = ("bots", "lab", "terminal", "env", "server", "review")
 """The ways to use it; none imports another, with the exceptions below."""

@@ -15,6 +15,7 @@ import pytest
 
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.lab import Report, simulate
+from kingsburg.lab.workers import PROCESSES
 from tests.lab.players import own_make
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="sends POSIX signals")
@@ -89,6 +90,43 @@ def test_ctrl_c_is_as_before_afterwards(workers: int) -> None:
     before = signal.getsignal(signal.SIGINT)
     series("random", "random", workers=workers)
     assert signal.getsignal(signal.SIGINT) is before
+
+
+@POSIX
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_a_ctrl_c_while_workers_start_is_not_lost(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """It is pressed in the middle of starting the second of them."""
+    starts: list[int] = []
+    really_start = PROCESSES.Process.start
+
+    def start(process: Any) -> None:
+        starts.append(1)
+        if len(starts) == 2 and moment == "before":
+            os.kill(os.getpid(), signal.SIGINT)
+        really_start(process)
+        if len(starts) == 2 and moment == "after":
+            os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(PROCESSES.Process, "start", start)
+    assert series("random", "random", games=1000).interrupted
+
+
+@POSIX
+def test_a_worker_that_has_just_been_started_does_not_hear_it(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    starts: list[int] = []
+    really_start = PROCESSES.Process.start
+
+    def start(process: Any) -> None:
+        really_start(process)
+        starts.append(process.pid)
+        os.kill(process.pid, signal.SIGINT)
+
+    monkeypatch.setattr(PROCESSES.Process, "start", start)
+    assert not series("random", "random").interrupted
+    assert len(starts) == 2
+    assert capfd.readouterr().err == ""
 
 
 SCRIPT = """

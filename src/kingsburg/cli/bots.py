@@ -13,10 +13,9 @@ def add(commands: options.Commands) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    from rich.console import Console
-
     from kingsburg import bots
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal import opponents
 
-    opponents.show(Console(), bots.listed(), LEVELS)
+    opponents.show(Plain(), bots.listed(), LEVELS)
     return 0

@@ -15,9 +15,8 @@ def add(commands: options.Commands) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    from rich.console import Console
-
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal.content import content_table
 
-    Console().print(content_table(options.all_rules(asked), asked.provenance))
+    Plain().print(content_table(options.all_rules(asked), asked.provenance))
     return 0

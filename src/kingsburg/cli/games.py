@@ -14,9 +14,8 @@ def add(commands: options.Commands) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    from rich.console import Console
-
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal import games
 
-    games.show(Console(), asked.all, options.content_file(asked))
+    games.show(Plain(), asked.all, options.content_file(asked))
     return 0

@@ -17,6 +17,10 @@ from kingsburg.engine.rules import Rules
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+MOST = 10_000_000
+"""The largest number of anything."""
+LARGEST_SEED = 1 << 256
+
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -75,9 +79,20 @@ def spelled(text: str) -> tuple[str, ...]:
 
 
 def count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number above 0")
+    if not text.isdecimal() or len(text) > len(str(MOST)) or not 1 <= int(text) <= MOST:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number from 1 to {MOST}")
     return int(text)
+
+
+def seed(text: str) -> int:
+    """Any number that fits into a record."""
+    try:
+        told = int(text)
+    except ValueError:
+        told = LARGEST_SEED
+    if not -LARGEST_SEED < told < LARGEST_SEED:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number of at most 256 bits")
+    return told
 
 
 def seconds(text: str) -> float:
@@ -85,8 +100,8 @@ def seconds(text: str) -> float:
         told = float(text)
     except ValueError:
         told = 0.0
-    if not 0 < told < float("inf"):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
+    if not 0 < told <= MOST:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0, or too many")
     return told
 
 

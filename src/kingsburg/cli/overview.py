@@ -12,12 +12,12 @@ FIRST = (
 
 
 def run(_: argparse.Namespace) -> int:
-    from rich.console import Console
     from rich.text import Text
 
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal import shell
 
-    console = Console()
+    console = Plain()
     console.print(Text("Kingsburg: govern a province for five years. Three things to do first:\n"))
     for told, command in FIRST:
         console.print(Text(f"{told}:"))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import kingsburg
 from kingsburg.cli import USAGE_ERROR, bots, completion, content, games, overview, play, replay, review, rules, sim
+from kingsburg.engine.errors import readable
 from kingsburg.invocation import command
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = (play, games, review, replay, rules, bots, sim, content, completion)
 """Each module has `add`, which adds its command, and `run`, which carries it out."""
@@ -19,7 +23,11 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE_ERROR, f"kingsburg: {message} (try {self.prog} --help)\n")
+        self.exit(USAGE_ERROR, f"kingsburg: {readable(message)} (try {self.prog} --help)\n")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """As it does, but a full disk is not passed over in silence."""
+        print(message, end="", file=file or sys.stderr)
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:

@@ -42,7 +42,9 @@ def add(commands: options.Commands) -> None:
     )
     play.add_argument("--names", type=options.listed, default=(), metavar="NAME,…", help="the people's names")
     options.add_game_options(play)
-    play.add_argument("--seed", type=int, help="repeatable dice; without it they are sealed and can be proved fair")
+    play.add_argument(
+        "--seed", type=options.seed, help="repeatable dice; without it they are sealed and can be proved fair"
+    )
     play.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept while it is played")
     play.add_argument("--record", type=Path, metavar="FILE", help="where the record goes at the end too")
     play.add_argument(
@@ -67,11 +69,10 @@ def run(asked: argparse.Namespace) -> int:
 
 def _ask_first(asked: argparse.Namespace) -> int:
     """Someone who says nothing is offered the game that was left, or asked for a new one."""
-    from rich.console import Console
-
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal import games, opening, table
 
-    console = Console()
+    console = Plain()
     left = games.waiting(options.content_file(asked))
     if left and opening.goes_on(left.told, console, table.ask_person):
         return _resume(asked, left.path)
@@ -98,6 +99,7 @@ def _resume(asked: argparse.Namespace, save: Path) -> int:
 
 def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
     """Play at the terminal; the record is kept among the games, and where it was asked for."""
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal import games, saves, table
 
     saves.check(asked.save, asked.record)
@@ -106,7 +108,16 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]
     people = [name for name, bot in seated if not bot]
     review = partial(_review, people) if sys.stdin.isatty() else None
-    return table.play(game, seats, save=save, records=records, rng=random.Random(), advise=_advise, review=review)
+    return table.play(
+        game,
+        seats,
+        save=save,
+        records=records,
+        console=Plain(),
+        rng=random.Random(),
+        advise=_advise,
+        review=review,
+    )
 
 
 def _advise(game: Game, seat: int) -> list[Advice]:

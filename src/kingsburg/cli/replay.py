@@ -18,8 +18,7 @@ def add(commands: options.Commands) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    from rich.console import Console
-
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal import replay
 
     file = options.record_file(asked)
@@ -30,5 +29,5 @@ def run(asked: argparse.Namespace) -> int:
         print(f"{file}: all {proved} rolls and draws are those of the sealed seed, and every line is as it was written")
         return 0
     game = library.replay(text, content)
-    replay.show(game, Console(), list(game.start.seats))
+    replay.show(game, Plain(), list(game.start.seats))
     return 0

@@ -29,9 +29,9 @@ def add(commands: options.Commands) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    from rich.console import Console
     from rich.progress import Progress
 
+    from kingsburg.cli.console import Plain
     from kingsburg.review import BotAnalyst, page, read, review, text
 
     if asked.html:
@@ -39,7 +39,7 @@ def run(asked: argparse.Namespace) -> int:
     told = files.read_text(options.record_file(asked))
     story = read(told, options.content_of(asked, told))
     seats = None if asked.player is None else [story.seat_of(asked.player)]
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Progress(console=Plain(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("thinking", total=None)
         found = review(
             story,
@@ -49,7 +49,7 @@ def run(asked: argparse.Namespace) -> int:
             seats,
             lambda done, total: bar.update(task, completed=done, total=total),
         )
-    text.show(found, Console())
+    text.show(found, Plain())
     if asked.html:
         files.replace(asked.html, page.page(found), page.FORMAT)
     return 0

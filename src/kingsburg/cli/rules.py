@@ -19,11 +19,10 @@ def add(commands: options.Commands) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    from rich.console import Console
-
+    from kingsburg.cli.console import Plain
     from kingsburg.terminal.rules import explain
 
     rules = options.game_rules(asked)
     for part in explain(rules, " ".join(asked.name) or None, options.all_rules(asked)):
-        Console().print(part)
+        Plain().print(part)
     return 0

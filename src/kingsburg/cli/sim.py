@@ -18,7 +18,7 @@ def add(commands: options.Commands) -> None:
         "--players", type=options.count, metavar="N", help="seats of a game; more bots than that meet in all groups"
     )
     sim.add_argument("--games", type=options.count, default=1000, metavar="N", help="how many games (default 1000)")
-    sim.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default 1)")
+    sim.add_argument("--seed", type=options.seed, default=1, help="the same seed gives the same games (default 1)")
     sim.add_argument(
         "--workers", type=options.count, default=os.cpu_count() or 1, metavar="N", help="processes (default: all)"
     )
@@ -30,12 +30,13 @@ def add(commands: options.Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     from kingsburg import bots
+    from kingsburg.cli.console import Plain
     from kingsburg.lab import export, simulate
     from kingsburg.lab.progress import progress_bar
     from kingsburg.lab.table import show
 
     export.check(asked.json, asked.parquet, asked.out)
-    with progress_bar(asked.games) as progress:
+    with progress_bar(asked.games, Plain(stderr=True)) as progress:
         report = simulate(
             asked.bots,
             asked.games,
@@ -47,7 +48,7 @@ def run(asked: argparse.Namespace) -> int:
             players=asked.players,
             out=asked.out,
         )
-    show(report)
+    show(report, Plain())
     if report.interrupted and asked.out:
         print(f"The games are in {asked.out}: the same command goes on.")
     if asked.json:

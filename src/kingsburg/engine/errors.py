@@ -8,8 +8,9 @@ from typing import Final
 
 LONGEST: Final = 80
 """Characters of a value from outside that are shown: enough to know it again."""
-LONGEST_LINE: Final = 4000
-"""Characters of a message, however it was put together."""
+LONGEST_WORD: Final = 300
+LONGEST_LINE: Final = 3000
+"""Characters of a message and of a word in it, however it was put together."""
 
 _BRIEF: Final = reprlib.Repr()
 _BRIEF.maxlevel = 3
@@ -21,7 +22,7 @@ class KingsburgError(ValueError):
     """Anything the caller can put right; its text is one line for people."""
 
     def __init__(self, message: str = "") -> None:
-        super().__init__(one_line(message, LONGEST_LINE))
+        super().__init__(readable(message))
 
 
 class IllegalMove(KingsburgError):
@@ -50,6 +51,12 @@ def shown(value: object) -> str:
         return one_line(_BRIEF.repr(value))
     except (Exception, SystemExit):  # whatever it does when it is asked
         return f"<{type(value).__name__}>"
+
+
+def readable(message: str) -> str:
+    """A message on one line, whatever has got into it."""
+    words = [one_line(word) if len(word) > LONGEST_WORD else word for word in message.split()]
+    return one_line(" ".join(words), LONGEST_LINE)
 
 
 def one_line(text: str, longest: int = LONGEST) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -26,11 +25,10 @@ class Pace(ProgressColumn):
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int, int], None]]:
-    """What `simulate` is to tell its progress to."""
+def progress_bar(games: int, console: Console) -> Iterator[Callable[[int, int], None]]:
+    """What `simulate` is to tell its progress to; shown if the console is a terminal."""
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), Pace())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("games", total=games, resumed=None)
 
         def told(done: int, _asked: int) -> None:

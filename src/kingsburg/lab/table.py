@@ -23,9 +23,8 @@ LEAST_NAME = 7
 """Shorter than this no name means anything."""
 
 
-def show(report: Report, console: Console | None = None) -> None:
+def show(report: Report, console: Console) -> None:
     """Print the tables of the bots, their scores, strength and time, and of the seats, and a line about the whole."""
-    console = console or Console()
     if report.games:
         sheets = [_rows("bot", report.bots), _strengths(report.bots), _rows("seat", report.seats), _scores(report)]
         names = shortened([_named(row) for row in report.bots], min(sheet.room(console.width) for sheet in sheets))

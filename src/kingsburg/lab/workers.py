@@ -11,6 +11,7 @@ import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from types import FrameType
 from typing import NamedTuple
@@ -22,6 +23,7 @@ from kingsburg.lab.series import Series, play_game
 PROCESSES = multiprocessing.get_context("spawn")
 TRIES = 3
 """A game whose worker is killed is played again by another, so many times in all."""
+CAN_DEFER = hasattr(signal, "pthread_sigmask")
 BRIEFLY = 0.1
 """Seconds for which a worker is given games to play before it answers: one game if it is longer."""
 
@@ -136,7 +138,7 @@ class Worker:
         self.line, far_end = PROCESSES.Pipe()
         # Not a daemon: a bot may have processes of its own.
         self.process = PROCESSES.Process(target=_work, args=(far_end, series))
-        with _on_ctrl_c(signal.SIG_IGN):
+        with _deferred_ctrl_c():
             self.process.start()
         far_end.close()
 
@@ -169,6 +171,8 @@ class Worker:
 def _work(line: Connection, series: Series) -> None:
     """The life of a worker: it ends when nobody is at the other end of the line."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if CAN_DEFER:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     with suppress(EOFError, ConnectionError):
         while True:
             line.send(_answer(series, line.recv()))
@@ -197,7 +201,7 @@ Handler = signal.Handlers | Callable[[int, FrameType | None], None]
 
 @contextmanager
 def _on_ctrl_c(handler: Handler) -> Iterator[None]:
-    """Handle Ctrl-C so, where that is possible. Processes started while it is ignored never hear of it."""
+    """Handle Ctrl-C so, where that is possible."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -206,6 +210,20 @@ def _on_ctrl_c(handler: Handler) -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _deferred_ctrl_c() -> Iterator[None]:
+    """What comes meanwhile comes afterwards. A process that is started meanwhile defers it too, until it ignores it."""
+    if not CAN_DEFER:
+        yield
+        return
+    resource_tracker.ensure_running()  # else the first process starts it, which lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

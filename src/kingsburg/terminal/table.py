@@ -76,7 +76,10 @@ def ask_person(prompt: str) -> str:
     """A line from the keyboard; one that comes through a pipe is shown, as if it had been typed."""
     with suppress(ImportError):
         import readline  # noqa: F401 - arrow keys and history, where there are any
-    answer = input(prompt)
+    try:
+        answer = input(prompt)
+    except OSError as error:  # the terminal is gone
+        raise EOFError from error
     if not sys.stdin.isatty():
         print(answer)
     return answer
