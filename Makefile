@@ -8,7 +8,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-compiled compiled check bench guard twins golden api soak clean
+.PHONY: help play test test-interpreted test-compiled compiled check bench guard twins golden api mutants soak clean
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -67,6 +67,9 @@ check: $(VENV)/ready  ## Lint, types and layers
 
 golden: $(VENV)/ready  ## Renew the recorded games that tests replay (look at the diff before committing)
 	$(BIN)/python -m tests.golden.renew
+
+mutants: $(VENV)/ready  ## Plant 100 small mistakes in the rules: does the suite notice each? (half an hour)
+	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)
 
 api: $(VENV)/ready  ## Write docs/api.md anew from the source
 	$(BIN)/python -m tests.library.api
