@@ -12,7 +12,7 @@ from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, SEASON_ENDING
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.construct import prices_of
+from kingsburg.phases.construct import prices_of, was_constructed
 
 # -- a good start -----------------------------------------------------------------------------------------------
 
@@ -162,12 +162,14 @@ class FreeBuilding(Choice):
         return (*[building.number + 1 for building in missing], PASS_CODE) if self.n else (PASS_CODE,)
 
     def take(self, g: Game, code: int) -> None:
-        if code != PASS_CODE:
-            building = g.rules.buildings[code - 1]
-            g.players[self.seat].built |= building.bit
-            g.tell("build", self.seat, self.cause, building=building.id)
-            if self.n > 1:
-                g.then(FreeBuilding(self.seat, self.n - 1, (), self.cause))
+        if code == PASS_CODE:
+            return
+        me, building = g.players[self.seat], g.rules.buildings[code - 1]
+        if self.n > 1:
+            g.then(FreeBuilding(self.seat, self.n - 1, (), self.cause))
+        me.built |= building.bit
+        g.tell("build", self.seat, self.cause, building=building.id)
+        was_constructed(g, me, building)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return PASS_MOVE if code == PASS_CODE else {"kind": "build", "building": rules.buildings[code - 1].id}
@@ -177,8 +179,8 @@ class FreeBuilding(Choice):
 
 
 class Sorcerer(Governor):
-    """At the start of year III, construct up to 3 buildings of column I that you lack, free and without their VP; if
-    one of them is destroyed, its printed VP are lost all the same."""
+    """At the start of year III, construct up to 3 buildings of column I that you lack, free and without their VP; in
+    all else they are constructed. If one of them is destroyed, its printed VP are lost all the same."""
 
     def year_begins(self, g: Game, me: Player) -> None:
         if g.year == 3:

@@ -16,7 +16,7 @@ from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles, to_dict
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_PLACED, DICE_ROLLED, DICE_SETTLING, NO_WAY, ONE_WAY, SHARES_BLESSING
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.influence import barred_ranks
+from kingsburg.phases.influence import barred_ranks, influenced
 
 
 def turn(g: Game, me: Player, shown: int, to: int, cause: str) -> None:
@@ -181,7 +181,7 @@ class Politician(Governor):
 
 class Duke(Governor):
     """Once everyone has placed his dice, if no one influenced the Duchess (12), you may move the dice from the highest
-    advisor you influenced to her."""
+    advisor you influenced to her: that is influencing her in every respect."""
 
     window = DICE_PLACED
     duchess: ClassVar[int] = 12
@@ -199,6 +199,7 @@ class Duke(Governor):
             if not placement.to_own_advisor(entry >> 3):
                 g.occupied |= 1 << placement.rank_of(entry >> 3)
         g.tell("move_dice", me.seat, self.id, advisor=ranks[place], to=self.duchess)
+        influenced(g, me, self.duchess)
 
 
 def _ruled(**facts: str) -> dict[str, str]:

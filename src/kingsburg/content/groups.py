@@ -18,7 +18,6 @@ from kingsburg.phases.council import OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
 SECRET_SOCIETY: Final = "secret_society"
-PEASANTS: Final = "peasants"
 
 
 class Aristocracy(Group):
@@ -139,18 +138,17 @@ class Peasants(Group):
         return tuple(sorted({placement.rank_of(code) + 8 * placement.to_own_advisor(code) for code in codes}))
 
     def use(self, g: Game, me: Player, way: int) -> None:
-        if way >> 3:
-            g.then(OwnReward(me.seat, way & 7))
-        else:
-            g.mark(PEASANTS, me.seat, way)
+        """The second reward comes right after the first, which is on the agenda."""
+        kind = OwnReward if way >> 3 else Reward
+        agenda = g.agenda
+        for place, step in enumerate(agenda):
+            if type(step) is kind and (step.seat, step.n) == (me.seat, way & 7):
+                agenda.insert(place, kind(me.seat, way & 7))
+                break
+        g.agenda = agenda
 
     def way_fields(self, way: int) -> dict[str, object]:
         return {"advisor": way & 7, "own_advisor": True} if way >> 3 else {"advisor": way}
-
-    def advisor_rewarded(self, g: Game, me: Player, rank: int) -> None:
-        if g.marks.get(PEASANTS) == (me.seat, rank):
-            g.mark(PEASANTS)
-            g.then(Reward(me.seat, rank))
 
 
 class Outlaws(Group):

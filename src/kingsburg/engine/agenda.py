@@ -41,6 +41,15 @@ class Step:
         raise NotImplementedError(type(self).__name__)
 
 
+class Uninfluenced(Step):
+    """Lies on the agenda below what an advisor gives whom no one influenced, until all of it is given."""
+
+    __slots__ = ()
+
+    def do(self, g: Game) -> None:
+        """It only says so."""
+
+
 @mypyc_attr(acyclic=True)
 class Routine(Step):
     """A step that is a function of the game alone."""

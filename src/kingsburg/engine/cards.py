@@ -160,10 +160,10 @@ class Advisor(Card):
         g.gain(me, self.id, gold, wood, stone, plus_two, soldiers, vp)
         if soldiers:
             g.soldiers_given(me)
-        if self.shows:
-            g.look(me, self.id)
         if self.gifts:
             g.then(self.gifts[me.seat])
+        if self.shows:
+            g.look(me, self.id)  # before the goods are chosen, which is better for him (rulings 2 and 33)
 
     def facts(self) -> dict[str, object]:
         return super().facts() | {"rank": self.rank}

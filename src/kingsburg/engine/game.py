@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import display, goods, notation, saved, view
 from kingsburg.engine import record as records
-from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together
+from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together, Uninfluenced
 from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.chance import MASK32, mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
@@ -298,8 +298,11 @@ class Game(State):
         self.then(GainGoods(me.seat, 0, bundles, source))
 
     def soldiers_given(self, me: Player) -> None:
-        """An advisor's reward brought him soldiers."""
-        for card in self.listeners(ADVISOR_GAVE_SOLDIERS, me):
+        """An advisor's reward brought him soldiers; it counts only if he influenced the advisor (ruling 29)."""
+        cards = self.listeners(ADVISOR_GAVE_SOLDIERS, me)
+        if not cards or any(isinstance(step, Uninfluenced) for step in self.agenda):
+            return
+        for card in cards:
             card.advisor_gave_soldiers(self, me)
 
     def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:

@@ -160,13 +160,13 @@ class Powers:
         """All rerolls are over; what depends on the total of the dice."""
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
-        """The owner has just assigned dice to an advisor."""
+        """The owner has just assigned or moved dice to an advisor."""
 
     def advisor_rewarded(self, g: Game, me: Player, rank: int) -> None:
         """An advisor has rewarded the owner."""
 
     def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
-        """An advisor's reward brought the owner soldiers."""
+        """The reward of an advisor whom the owner influenced brought him soldiers."""
 
     def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
         """The owner has just paid this bundle for a building, which does not stand yet."""

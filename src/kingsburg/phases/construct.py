@@ -101,6 +101,11 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
         g.tell("build", me.seat, "construct", building=building.id)
     if building.vp:
         g.gain(me, building.id, vp=building.vp)
+    was_constructed(g, me, building)
+
+
+def was_constructed(g: Game, me: Player, building: Building) -> None:
+    """What follows from a building that stands now, however it came there."""
     me.raised += 1
     if g.rules.heard >> CONSTRUCTED & 1:
         for seat in g.order:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import placement
-from kingsburg.engine.agenda import Step, step
+from kingsburg.engine.agenda import CHANCE, Step, Uninfluenced, step
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISOR_REWARDS, REWARDING
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 
+UNINFLUENCED: Final = 2
 OWN_ADVISOR_PLACE: Final = 13
 """Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
 
 
 class Reward(Step):
-    """The advisor of rank n rewards a governor."""
+    """The advisor of rank n rewards a governor who influenced him."""
 
     __slots__ = ()
 
@@ -32,6 +33,19 @@ class Reward(Step):
         if g.rules.heard >> ADVISOR_REWARDED & 1:
             for card in g.listeners(ADVISOR_REWARDED, me):
                 card.advisor_rewarded(g, me, self.n)
+
+
+class UninfluencedReward(Reward):
+    """The advisor of rank n rewards a governor although no one influenced him."""
+
+    __slots__ = ()
+
+    def do(self, g: Game) -> None:
+        g.then(_UNINFLUENCED)
+        super().do(g)
+
+
+_UNINFLUENCED: Final = Uninfluenced(CHANCE)
 
 
 class OwnReward(Step):
@@ -57,13 +71,13 @@ def receive_rewards(g: Game) -> None:
         entry: i64 = assigned
         if entry & 7 != NEUTRAL:
             place = place_of >> 4 * (entry & 7) & 15
-            _insert(places, (entry >> 3 & 31) << 4 | place << 1 | entry >> OWN_ADVISOR_PLACE & 1)
+            _insert(places, (entry >> 3 & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_PLACE & 1)
     if g.rules.heard >> ALSO_REWARDING & 1:
         for also in _also_rewarding(g):
             _insert(places, also)
     g.then(return_dice)
     for place in reversed(places):
-        g.then(_REWARDS[place & ~14 | order[place >> 1 & 7] << 1])
+        g.then(_REWARDS[place & ~28 | order[place >> 2 & 7] << 2])
     open_windows(g, REWARDING)
 
 
@@ -81,7 +95,9 @@ def _also_rewarding(g: Game) -> list[int]:
     for place, seat in enumerate(g.order):
         for card in g.listeners(ALSO_REWARDING, g.players[seat]):
             ranks = card.also_rewarding(g, g.players[seat])
-            places.extend([rank << 4 | place << 1 for rank in range(1, placement.RANKS + 1) if ranks >> rank & 1])
+            places.extend(
+                [rank << 5 | place << 2 | UNINFLUENCED for rank in range(1, placement.RANKS + 1) if ranks >> rank & 1]
+            )
     return places
 
 
@@ -97,5 +113,9 @@ def return_dice(g: Game) -> None:
 
 
 _REWARDS: Final[list[Step]] = [
-    kind(seat, rank) for rank in range(placement.RANKS + 1) for seat in range(8) for kind in (Reward, OwnReward)
+    kind(seat, rank)
+    for rank in range(placement.RANKS + 1)
+    for seat in range(8)
+    for kind in (Reward, OwnReward, UninfluencedReward, UninfluencedReward)
 ]
+"""By the rank, the seat, and two bits for the kind of reward: of an advisor of one's own, or of an uninfluenced one."""

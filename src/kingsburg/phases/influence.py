@@ -58,9 +58,8 @@ class Influence(Choice):
             g.occupied |= 1 << (packed & 31)
         if g.log is not None:
             g.log.append(Answered("influence", "influence", g.rules, self, code))
-        if on_board and g.rules.heard >> INFLUENCED & 1:
-            for card in g.listeners(INFLUENCED, me):
-                card.influenced(g, me, placement.rank_of(code))
+        if on_board:
+            influenced(g, me, placement.rank_of(code))
         if placement.is_plain(code):
             return
         used = placement.reach_used(code)
@@ -117,6 +116,13 @@ def _next_turn(g: Game, seat: i64) -> None:
         if not players[other].passed:
             g.then(_ASK[other])
             return
+
+
+def influenced(g: Game, me: Player, rank: int) -> None:
+    """Dice of his have come to lie on an advisor of the board."""
+    if g.rules.heard >> INFLUENCED & 1:
+        for card in g.listeners(INFLUENCED, me):
+            card.influenced(g, me, rank)
 
 
 @step
