@@ -15,6 +15,7 @@ from kingsburg.editions.scenarios import SCENARIOS
 from kingsburg.engine.cards import Card, Destiny, Governor, Group
 from kingsburg.engine.chance import commitment
 from kingsburg.engine.rules import Rules
+from kingsburg.phases.strips import COPIES
 
 EDITIONS = ("first", "second")
 PLAYERS = (2, 3, 4, 5)
@@ -119,13 +120,15 @@ def random_position(asked: Configuration) -> dict[str, Any]:
     rng = random.Random(asked.seed)
     rules = kb.new_game(**asked.options, seed=0).rules
     governors, groups = _drawn(rules, Governor, rng), _drawn(rules, Group, rng)
+    strips = [letter for letter in rules.strips for _ in range(COPIES)]
+    rng.shuffle(strips)
     seats: list[dict[str, Any]] = []
     for _ in range(asked.players):
         seat: dict[str, Any] = {name: rng.randrange(6) for name in ("gold", "wood", "stone", "vp")}
         seat["plus_two"] = rng.randrange(2)
         if rng.random() < 0.1:
             seat["bonus_dice_to_roll"] = 1
-        seat |= _province(rules, rng)
+        seat |= _province(rules, rng, strips)
         if governors:
             seat["governor"] = governors.pop()
         if groups:
@@ -143,7 +146,7 @@ def random_position(asked: Configuration) -> dict[str, Any]:
     }
     if rules.soldier_tokens:
         for seat in seats:
-            seat["tokens"] = (1 << 6) - (1 << stated["year"] - 1)
+            seat["tokens"] = list(rules.soldier_tokens[stated["year"] - 1 :])
     destinies = _drawn(rules, Destiny, rng)
     if destinies:
         stated["destiny"] = destinies[0]
@@ -152,9 +155,9 @@ def random_position(asked: Configuration) -> dict[str, Any]:
     return stated
 
 
-def _province(rules: Rules, rng: random.Random) -> dict[str, Any]:
+def _province(rules: Rules, rng: random.Random, pool: list[str]) -> dict[str, Any]:
     """Buildings of the rows of a sheet, some of which strips cover."""
-    strips = rng.sample(sorted(rules.strips), rng.randrange(3)) if rules.strips else []
+    strips = {pool.pop() for _ in range(rng.randrange(3))} if pool else set[str]()
     rows = [rules.strips[letter] if letter in strips else row for letter, row in rules.sheet_rows.items()]
     buildings = [building.id for row in rows for building in row.buildings[: rng.choice((0, 0, 1, 1, 2, 2, 3, 3, 4))]]
     return {"strips": sorted(strips), "buildings": buildings} if strips else {"buildings": buildings}

@@ -138,6 +138,8 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
     told.setdefault("players", len(seats) if isinstance(seats, list | tuple) and seats else 4)
     told.setdefault("edition", "second")
     for several in ("modules", "variants"):
+        if not isinstance(told.get(several, ()), str | list | tuple):
+            raise SetupError(f"{several} are a list of names, not {shown(told[several])}")
         told[several] = _listed(told.get(several, ()), several)
     _check_kinds(**{name: value for name, value in told.items() if name not in ("modules", "variants")})
     return Start(**told, position=positions.plain(stated))

@@ -200,7 +200,7 @@ def test_king_is_sick_and_dies(edition: str) -> None:
 
 
 def test_king_is_sick_and_soldier_tokens_score_when_he_dies(edition: str) -> None:
-    seats: list[Seat] = [{"soldiers": 9, "tokens": 63} for _ in range(3)]
+    seats: list[Seat] = [{"soldiers": 9, "tokens": [0, 1, 1, 2, 3, 4]} for _ in range(3)]
     stated: dict[str, Any] = {"modules": ["destinies", "soldiers"], "phase": "winter", "enemy": "goblins_1_2"}
     g = fated(edition, "king_is_sick", *seats, **stated)
     for seat in range(3):
@@ -290,7 +290,7 @@ def _starry(edition: str, **stated: Any) -> kb.Game:
 
 def test_rising_stars_are_taken_at_once(edition: str) -> None:
     g = _starry(edition, envoy=BRIAN)
-    assert g.view(None)["marks"] == {"rising_stars": [6, 12, 3, 1]}
+    assert g.view(None)["marks"] == {"rising_stars": {"gold": 6, "wood": 12, "stone": 3, "plus_two": 1}}
     roll(g, ANN, 1, 1, 1)
     roll(g, BRIAN, 1, 1, 2)
     roll(g, CINDY, 6, 6, 6)
@@ -325,9 +325,11 @@ def test_secret_deals(edition: str) -> None:
         for rank in ranks:
             g.play({"kind": "deal", "advisor": rank}, seat=seat)
     assert g.view(None)["marks"] == {
-        "secret_deals_1": [6, 12],
-        "secret_deals_0": [6, 4],
-        "secret_deals_2": [18, 1],
+        "secret_deals": [
+            [{"advisor": 6}, {"advisor": 4}],
+            [{"advisor": 6}, {"advisor": 12}],
+            [{"advisor": 18}, {"advisor": 1}],
+        ]
     }
     assert told(g, "mark", seat=ANN, what="deal", advisor=4)
     while g.seat != kb.CHANCE:

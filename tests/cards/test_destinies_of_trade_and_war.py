@@ -121,7 +121,7 @@ def test_heavy_snow(edition: str) -> None:
 
 
 def test_heavy_snow_with_soldier_tokens_changes_nothing(edition: str) -> None:
-    seats = [{"tokens": 63} for _ in range(3)]
+    seats = [{"tokens": [0, 1, 1, 2, 3, 4]} for _ in range(3)]
     g = fated(edition, "heavy_snow", *seats, modules=["destinies", "soldiers"], phase="winter", enemy="goblins_1_2")
     for seat in range(3):
         play(g, seat, "token value 3")
@@ -135,7 +135,7 @@ def test_veteran_army(edition: str) -> None:
 
 
 def test_veteran_army_with_soldier_tokens(edition: str) -> None:
-    seats = [{"tokens": 63} for _ in range(3)]
+    seats = [{"tokens": [0, 1, 1, 2, 3, 4]} for _ in range(3)]
     g = fated(edition, "veteran_army", *seats, modules=["destinies", "soldiers"], phase="winter", enemy="goblins_1_2")
     for seat in range(3):
         play(g, seat, "token value 1")

@@ -178,3 +178,184 @@ def test_an_unfinished_position_replays(chance: str) -> None:
         again = kb.replay(str(game.record()))
         assert [again.view(seat) for seat in range(3)] == [game.view(seat) for seat in range(3)]
         assert [event.to_dict() for event in again.events] == [event.to_dict() for event in game.events]
+
+
+# -- what cannot be together ------------------------------------------------------------------------------------
+
+ALL_MODULES = ["rows", "strips", "governors", "destinies", "soldiers", "tiles"]
+FULL: dict[str, Any] = {"players": 3, "seed": 1, "modules": ALL_MODULES, "phase": "spring"}
+
+
+def seats(*told: dict[str, Any]) -> list[dict[str, Any]]:
+    return [*told, *({} for _ in range(3 - len(told)))]
+
+
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        (({"governor": "duke"}, {"governor": "duke"}), ("duke", "already")),
+        (({"governor": "mayor"},), ("mayor", "choose from", "duke")),
+        (({"governor": ["duke"]},), ("governor", "choose from")),
+        (({"strips": ["B", "C", "D"]},), ("3 strips", "has 2")),
+        (({"strips": ["B", "B"]},), ("'B'", "twice")),
+        (({"strips": ["H"]},), ("'H'", "choose from")),
+        (({"strips": ["B"]}, {"strips": ["B"]}, {"strips": ["B"]}), ("strip B", "3 times")),
+        (({"strips": ["E"], "buildings": ["palisade"]},), ("palisade", "covered")),
+        (({"buildings": ["bridge"]},), ("bridge", "does not lie there")),
+        (({"tokens": 63},), ("tokens", "63", "list")),
+        (({"tokens": [5]},), ("tokens", "0 to 4")),
+        (({"tokens": [0, 0]},), ("tokens", "[0, 1, 1, 2, 3, 4]")),
+        (({"hand": ["duke", "duke"]},), ("hand", "duke", "twice")),
+        (({"hand": ["duke"]}, {"governor": "duke"}), ("duke", "two places")),
+        (({"hand": ["strip_b", "strip_b"]}, {"strips": ["B"]}), ("strip B", "3 times")),
+        (({"passed": 1},), ("passed", "true nor false")),
+        (({"used": ["chapel"]},), ("used", "'chapel'", "building:chapel")),
+        (({"reached": ["envoy"]},), ("reached", "'envoy'", "plus_two")),
+    ],
+)
+def test_what_seats_cannot_have_is_named(told: tuple[dict[str, Any], ...], named: tuple[str, ...]) -> None:
+    refused(lambda: kb.position(FULL | {"seats": seats(*told)}), "seat", *named)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "module"),
+    [
+        ("tokens", [1], "soldiers"),
+        ("strips", ["B"], "strips"),
+        ("governor", "duke", "governors"),
+        ("group", "clergy", "wheel-and-deal"),
+        ("hand", ["duke"], "governors"),
+        ("looked_at_allies", [1], "goblin-valley"),
+    ],
+)
+def test_what_is_of_a_module_that_is_not_played_names_the_module(key: str, value: Any, module: str) -> None:
+    refused(lambda: kb.position(SPRING | {"seats": [{key: value}, {}, {}, {}]}), "seat 0", key, module)
+
+
+@pytest.mark.parametrize(
+    ("stated", "named"),
+    [
+        ({"tiles": [3]}, ("tiles", "module 'tiles'")),
+        ({"destiny": "famine"}, ("destiny", "module 'destinies'")),
+        ({"ally": "goblins_1_2"}, ("ally", "second deck")),
+        ({"marks": {"needs": [1, 2]}}, ("marks", "nothing of this game")),
+        ({"modules": {"rows": True}}, ("modules", "list of names")),
+    ],
+)
+def test_what_of_the_board_is_not_played_names_the_module(stated: dict[str, Any], named: tuple[str, ...]) -> None:
+    refused(lambda: kb.position(BASE | stated), *named)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "marks", "named"),
+    [
+        ("demanding-capital", {"needs": [99, 99]}, ("needs", "99")),
+        ("demanding-capital", {"needs": ["gold"]}, ("needs", "2 are needed")),
+        ("demanding-capital", {"needs": ["gold", "love"]}, ("needs", "'love'", "luxuries")),
+        ("demanding-capital", {"needs": 5}, ("needs", "list")),
+        ("demanding-capital", {"neds": [1, 2]}, ("'neds'", "needs")),
+        ("demanding-capital", {"growth": "many"}, ("growth", "'many'")),
+        ("demanding-capital", {"manpower": [1]}, ("manpower", "1 numbers for 3 seats")),
+        ("demanding-capital", {"pledges": [[], [], []]}, ("'pledges'", "growth")),
+        ("shifting-alliances", {"pledges": [[19], [], []]}, ("pledges", "19")),
+        ("shifting-alliances", {"pledges": [[1]]}, ("pledges", "1 lists for 3 seats")),
+        ("shifting-alliances", {"pledges_3": [1]}, ("pledges_3", "pledges_2")),
+        ("wheel-and-deal", {"secret_society": {"seat": 0}}, ("secret_society", "advisor")),
+        ("wheel-and-deal", {"secret_society": [0, 19]}, ("secret_society", "19")),
+        ("goblin-valley", {"joined": ["elves"]}, ("joined", "'elves'")),
+    ],
+)
+def test_what_is_wrong_with_a_mark_is_named(scenario: str, marks: dict[str, Any], named: tuple[str, ...]) -> None:
+    refused(lambda: kb.position({"players": 3, "scenario": scenario, "marks": marks}), "marks", *named)
+
+
+@pytest.mark.parametrize(
+    ("marks", "named"),
+    [
+        ({"rising_stars": {"wood": 3}}, ("rising_stars", "order")),
+        ({"rising_stars": {"gold": 3, "wood": 3}}, ("rising_stars", "twice")),
+        ({"secret_deals": [[{"advisor": 3, "of": 1}], [], []]}, ("secret_deals", "both")),
+        ({"merchant_tile": {"silver": 1}}, ("merchant_tile", "'silver'", "gold")),
+        ({"past_destinies": ["famine", "famine"]}, ("past_destinies", "twice")),
+        ({"past_destinies": [3]}, ("past_destinies", "3")),
+    ],
+)
+def test_what_is_wrong_with_a_mark_of_a_module_is_named(marks: dict[str, Any], named: tuple[str, ...]) -> None:
+    refused(lambda: kb.position(FULL | {"marks": marks}), "marks", *named)
+
+
+@pytest.mark.parametrize(
+    ("stated", "named"),
+    [
+        ({"ahead": "construct"}, ("ahead", "list")),
+        ({"ahead": ["dance"]}, ("ahead", "'dance'", "construct")),
+        ({"ahead": [{"step": "choice", "seat": 0}]}, ("ahead", "'choice'", "construct")),
+        ({"ahead": [{"step": "construct", "seat": 7}]}, ("ahead", "7")),
+        ({"ahead": [{"step": "reward", "seat": 0, "n": 77}]}, ("ahead", "cannot be played")),
+        ({"ahead": [{"step": "window", "seat": 0, "n": "door"}]}, ("'door'", "dice rolled")),
+        ({"ahead": [{"step": "gain_goods", "seat": 0, "offer": [7]}]}, ("offer", "7")),
+        ({"ahead": [{"step": "construct", "seat": 0, "cause": "governor:general"}]}, ("governor:general", "no")),
+        ({"ahead": ["construct"], "step": "influence"}, ("step", "ahead")),
+        ({"ahead": ["construct"], "answers": [None] * 4}, ("answers", "secret")),
+        ({"phase": "setup", "enemy": "orcs_1_3"}, ("enem", "before the first year")),
+        ({"phase": "setup", "step": "roll"}, ("setup", "roll")),
+        ({"strengths": [1]}, ("strengths", "1 numbers for 4")),
+        ({"court": [{"advisor": 3, "envoy": 1}]}, ("court: envoy", "true nor false")),
+        ({"order": [0, 1, 2, True]}, ("order", "True")),
+    ],
+)
+def test_what_is_wrong_with_what_is_ahead_is_named(stated: dict[str, Any], named: tuple[str, ...]) -> None:
+    refused(lambda: kb.position(BASE | stated), *named)
+
+
+# -- what is left out is as at the start ------------------------------------------------------------------------
+
+
+def test_everyone_has_all_soldier_tokens_unless_stated() -> None:
+    stated = {"players": 3, "modules": ["soldiers"], "phase": "winter", "seats": [{}, {"tokens": [2, 0]}, {}]}
+    g = kb.position(stated)
+    assert [player["tokens"] for player in g.view(None)["players"]] == [[0, 1, 1, 2, 3, 4], [0, 2], [0, 1, 1, 2, 3, 4]]
+    assert all(
+        player["tokens"] == [0, 1, 1, 2, 3, 4] for player in kb.position(stated | {"seats": []}).view(1)["players"]
+    )
+
+
+def test_of_two_equal_tokens_one_may_be_left() -> None:
+    g = kb.position({"players": 2, "modules": ["soldiers"], "phase": "winter", "seats": [{"tokens": [1, 4]}, {}]})
+    g.play("token value 1", seat=0)
+    g.play("token value 1", seat=1)
+    assert [player["tokens"] for player in g.view(None)["players"]] == [[4], [0, 1, 2, 3, 4]]
+
+
+def test_a_year_begins_before_its_first_phase() -> None:
+    g = kb.position({"players": 3, "modules": ["destinies"], "scenario": "wheel-and-deal", "seed": 3})
+    assert len(g.view(None)["destiny"]) == 1
+    while g.phase == "setup":
+        assert g.pending
+        g.play(g.options[0])
+    assert g.phase in ("aid", "spring")
+    assert all(player["group"] for player in g.view(None)["players"])
+    capital = kb.position({"players": 3, "scenario": "demanding-capital"}).view(None)["marks"]
+    assert (capital["growth"], len(capital["needs"])) == (9, 2)
+
+
+def test_a_year_whose_gifts_are_stated_has_begun() -> None:
+    stated = {"players": 3, "modules": ["destinies"], "destiny": "famine", "seed": 3}
+    assert kb.position(stated).view(None)["destiny"] == ["famine"]
+    groups = [{"group": name} for name in ("clergy", "outlaws", "artists")]
+    g = kb.position({"players": 3, "scenario": "wheel-and-deal", "seats": groups})
+    assert g.phase == "aid"
+
+
+def test_a_position_before_the_first_year_is_a_new_game() -> None:
+    for options in ({"modules": ["strips", "governors"]}, {"modules": ["soldiers"], "scenario": "goblin-valley"}):
+        g = kb.position({"players": 3, "phase": "setup", "seed": 5, **options})
+        assert g.view(None) == kb.new_game(3, seed=5, **options).view(None)
+
+
+def test_a_tile_without_its_goods_gets_them_before_the_rewards() -> None:
+    court = [{"advisor": 4, "seat": 0, "dice": [4]}]
+    g = kb.position(
+        {"players": 3, "modules": ["tiles"], "tiles": [4], "phase": "spring", "step": "rewards", "court": court}
+    )
+    assert g.view(None)["marks"]["merchant_tile"] == {"gold": 1, "wood": 1, "stone": 1}

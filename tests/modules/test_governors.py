@@ -228,9 +228,10 @@ def test_games_end_and_replay(players: int, edition: str, variants: tuple[str, .
 @pytest.mark.parametrize("governor", ALL)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_with_each_card(edition: str, governor: str) -> None:
-    """Everyone plays the same card, which no deal would do; the accounts must balance all the same."""
-    for seed in range(2):
-        seats = [{"governor": governor, "gold": 2, "plus_two": 2} for _ in range(3)]
+    """The accounts must balance, whoever sits beside the card."""
+    for seed in range(4):
+        others = [other for other in ALL if other != governor][2 * seed :]
+        seats = [{"governor": name, "gold": 2, "plus_two": 2} for name in (governor, *others[:2])]
         g = kb.position({"players": 3, "edition": edition, "modules": ["governors"], "seed": seed, "seats": seats})
         rng = random.Random(seed)
         ledger = checks.Ledger(g)

@@ -10,7 +10,7 @@ import pytest
 import kingsburg as kb
 
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
-ALL = 63
+ALL = [0, 1, 1, 2, 3, 4]
 
 
 def winter(edition: str, **stated: Any) -> kb.Game:
@@ -54,13 +54,13 @@ def test_determinized_answers_vary_and_keep_the_view(edition: str) -> None:
 
 @EDITIONS
 def test_a_token_serves_once(edition: str) -> None:
-    g = winter(edition, seats=[{"tokens": 0b000111}, {"tokens": ALL}, {"tokens": ALL}])
+    g = winter(edition, seats=[{"tokens": [0, 1, 1]}, {"tokens": ALL}, {"tokens": ALL}])
     assert [str(move) for move in g.options] == ["token value 0", "token value 1"]
 
 
 @EDITIONS
 def test_the_token_left_scores_its_value(edition: str) -> None:
-    left = [{"tokens": 0b100001}, {"tokens": 0b001001}, {"tokens": 0b110000}]
+    left = [{"tokens": [0, 4]}, {"tokens": [0, 2]}, {"tokens": [3, 4]}]
     g = winter(edition, year=5, enemy="demons_5_9", seats=left)
     g.play("token value 0", seat=0)
     g.play("token value 2", seat=1)

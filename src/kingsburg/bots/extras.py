@@ -57,5 +57,5 @@ ANSWERS: dict[type[Choice], Callable[[Mind, Sequence[int]], list[float]]] = {
     RaiseBid: weigh_bids,
     Pledge: weigh_marks,
     Infiltrate: weigh_marks,
-    destinies_asking.Deal: weigh_marks,
+    destinies_asking.SecretDeal: weigh_marks,
 }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from kingsburg.content import deals
 from kingsburg.content.deals import Deal, amounts, deal, gold_in, make, price
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import Choice, Step
@@ -358,6 +359,12 @@ class GrantFirstPick(ChooseOpponent):
 
     def take(self, g: Game, code: int) -> None:
         g.then(FirstPick(code - 1, self.seat, self.offer, self.cause))
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return deals.told(self.offer)
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        return deals.read(told)
 
 
 class SmugglerTile(Tile):

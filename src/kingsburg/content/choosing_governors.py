@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from kingsburg.engine import stated
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Together, step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Draw
@@ -16,6 +17,9 @@ HAND: Final = 3
 
 FACE_UP: Final = "governors"
 """The mark under which the cards lie that are bid for, by their numbers."""
+
+BID: Final = 3
+"""A bid is a card, the VP and whose it is."""
 
 MOST: Final = 20
 """No one bids more VP than this, so that the options are a list: no card is worth as much."""
@@ -36,7 +40,7 @@ def take_card(g: Game, seat: int, number: int) -> None:
 # -- three each, one kept ---------------------------------------------------------------------------------------
 
 
-class Deal(Draw):
+class DealGovernor(Draw):
     """A governor card is dealt to a seat, or with none to the table, face up."""
 
     __slots__ = ()
@@ -96,7 +100,7 @@ class KeepGovernor(Together):
 
 @step
 def deal_governors(g: Game) -> None:
-    g.then_all([Deal(seat) for _ in range(HAND) for seat in g.order])
+    g.then_all([DealGovernor(seat) for _ in range(HAND) for seat in g.order])
 
 
 @step
@@ -170,6 +174,15 @@ class RaiseBid(Bid):
     def topic(self, rules: Rules) -> str:
         return f"bid more than {self.offer[1]} VP for the {rules.roles[self.offer[0]].name} or pass"
 
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return [rules.roles[self.offer[0]].id, *self.offer[1:]]
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        governor, vp, highest = told if len(told) == BID else (None, None, None)
+        cards = {rules.roles[number].id: number for number in deck(rules)}
+        card = cards[stated.one_of(governor, cards, "offer")]
+        return (card, stated.number(vp, "offer", 0, MOST), stated.number(highest, "offer", 0, rules.players - 1))
+
 
 def without_card(g: Game) -> list[int]:
     """The seats that have no governor card yet."""
@@ -204,7 +217,7 @@ def ask_next(g: Game, seat: int, first: int, standing: tuple[int, ...]) -> None:
 @step
 def lay_out_governors(g: Game) -> None:
     """One card more than there are players, face up."""
-    g.then_all([*[Deal(-1) for _ in range(len(g.players) + 1)], begin_bidding])
+    g.then_all([*[DealGovernor(-1) for _ in range(len(g.players) + 1)], begin_bidding])
 
 
 @step

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.stated import mapping, number
 
 _BITS: Final = 4
 _DIGIT: Final = (1 << _BITS) - 1
@@ -47,6 +48,26 @@ def _apart(part: int) -> tuple[int, int, int, int, int, int]:
     )
 
 
+def told(deals: tuple[int, ...]) -> list[object]:
+    """Deals as positions tell them: `{"spend": {"plus_two": 1}, "gain": {"gold": 1}}`."""
+    return [{"spend": amounts(code >> _SPENT), "gain": amounts(code & _GAINED)} for code in deals]
+
+
+def read(stated: list[Any]) -> tuple[int, ...]:
+    """The deals that a position states."""
+    deals: list[int] = []
+    for told in stated:
+        sides = mapping(told, ("spend", "gain"), "offer")
+        spent, gained = [_side(sides.get(name, {}), f"offer: {name}") for name in ("spend", "gain")]
+        deals.append(spent << _SPENT | gained)
+    return tuple(deals)
+
+
+def _side(told: object, where: str) -> int:
+    side = mapping(told, ACCOUNTS, where)
+    return deal(*[number(side.get(name, 0), where, 0, _DIGIT) for name in ACCOUNTS])
+
+
 class Deal(Choice):
     """Make one of the deals in `offer` that one can pay; only VP may go below nothing. With n one may pass."""
 
@@ -71,6 +92,12 @@ class Deal(Choice):
 
     def topic(self, rules: Rules) -> str:
         return f"choose a reward from {self.cause}" + (" or pass" if self.n else "")
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return told(self.offer)
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        return read(told)
 
 
 def _can_pay(me: Player, cost: int) -> bool:

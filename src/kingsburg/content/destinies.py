@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from kingsburg.content.destinies_asking import (
     DiplomaticMoves,
@@ -22,6 +22,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ONE_WAY, RECRUITING
+from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import reinforce, send_soldiers
 
 # -- goods ------------------------------------------------------------------------------------------------------
@@ -37,6 +38,12 @@ class Find(TableRoll):
         if total(code) >= Discovery.found:
             for seat in g.order:
                 g.gain_goods(g.players[seat], self.cause, self.offer[0])
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return [goods.to_dict(bundle) for bundle in self.offer]
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        return tuple([goods.stated(bundle, "offer") for bundle in told])
 
 
 class Discovery(Destiny):

@@ -11,6 +11,7 @@ from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import KINDS, bundles
+from kingsburg.engine.marks import OWN_CARD, place_of
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, OWN_ADVISORS, SEASON_ENDING
@@ -224,10 +225,6 @@ class RisingStars(Destiny):
 
 # -- Secret Deals -----------------------------------------------------------------------------------------------
 
-OWN: Final = RANKS + 1
-"""A token on the card of a governor with advisors of his own is kept as OWN plus his seat, others as the rank."""
-
-
 DEALS: Final[tuple[str, ...]] = tuple(f"secret_deals_{seat}" for seat in range(8))
 """The marks under which the tokens of each governor lie."""
 
@@ -242,29 +239,25 @@ def _has_own_advisors(g: Game, me: Player) -> bool:
     return any(card.own_advisors(g, me, 0) for card in cards)
 
 
-class Deal(Choice):
+class SecretDeal(Choice):
     """Place a token on an advisor who has none of one's own."""
 
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
         mine = deals_of(g, self.seat)
-        places = [*range(1, RANKS + 1), *(OWN + other.seat for other in g.players if _has_own_advisors(g, other))]
+        places = [*range(1, RANKS + 1), *(OWN_CARD + other.seat for other in g.players if _has_own_advisors(g, other))]
         return tuple([place for place in places if place not in mine])
 
     def take(self, g: Game, code: int) -> None:
         g.mark(DEALS[self.seat], *deals_of(g, self.seat), code)
-        g.tell("mark", self.seat, self.cause, what="deal", **_place_of(code))
+        g.tell("mark", self.seat, self.cause, what="deal", **place_of(code))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "deal", **_place_of(code)}
+        return {"kind": "deal", **place_of(code)}
 
     def topic(self, rules: Rules) -> str:
         return "place a token on an advisor"
-
-
-def _place_of(code: int) -> dict[str, object]:
-    return {"of": code - OWN} if code >= OWN else {"advisor": code}
 
 
 class SecretDeals(Destiny):
@@ -273,7 +266,7 @@ class SecretDeals(Destiny):
     governor card still by its owner alone."""
 
     def year_begins(self, g: Game, me: Player) -> None:
-        g.then_all([Deal(me.seat, 0, (), self.id)] * 2)
+        g.then_all([SecretDeal(me.seat, 0, (), self.id)] * 2)
 
     def barred_ranks(self, g: Game, me: Player) -> int:
         barred = 0
@@ -285,7 +278,7 @@ class SecretDeals(Destiny):
         return barred
 
     def own_advisors(self, g: Game, me: Player, ranks: int) -> int:
-        return 0 if self.barred_ranks(g, me) >> OWN + me.seat & 1 else ranks
+        return 0 if self.barred_ranks(g, me) >> OWN_CARD + me.seat & 1 else ranks
 
     def year_closes(self, g: Game, me: Player) -> None:
         g.mark(DEALS[me.seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kingsburg.content.groups import SECRET_SOCIETY
 from kingsburg.engine import dice, placement
@@ -13,6 +13,7 @@ from kingsburg.engine.game import JOINED, Game
 from kingsburg.engine.ids import Id
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.stated import one_of
 from kingsburg.engine.view import ALLY, NEUTRAL, knows_enemy
 from kingsburg.phases.season import player_dice
 
@@ -132,6 +133,12 @@ class Tribute(Choice):
     def topic(self, rules: Rules) -> str:
         needs = " and ".join(NEED_NAMES[need] for need in self.offer)
         return f"contribute to the capital, which needs {needs}, or pass"
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return [NEED_NAMES[need] for need in self.offer]
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        return tuple([NEED_NAMES.index(one_of(need, NEED_NAMES[1:], "offer")) for need in told])
 
 
 def _can_pay(g: Game, me: Player, needs: list[int]) -> bool:

@@ -16,7 +16,7 @@ ALL: Final = (1 << len(TOKENS)) - 1
 
 def values_left(me: Player) -> list[int]:
     """The values of the tokens a governor still has, ascending."""
-    return [value for place, value in enumerate(TOKENS) if me.tokens >> place & 1]
+    return me.soldier_tokens
 
 
 def _choices(tokens: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from kingsburg.content import board
 from kingsburg.editions import custom, first, governors, scenarios, second, strips, tiles
 from kingsburg.editions.custom import Content
 from kingsburg.editions.modules import MODULES
@@ -88,6 +89,7 @@ def _assembled(
             install(rules)
     for scenario in played:
         scenarios.SCENARIOS[scenario](rules)
+    board.install(rules)
     rename = NAMES[edition]
     for building in rules.buildings:
         building.name = rename.get(building.id, building.name)

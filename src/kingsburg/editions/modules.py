@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kingsburg.content.extra_rows import EXTRA_ROWS
-from kingsburg.content.soldier_tokens import choose_tokens, score_tokens, take_tokens
+from kingsburg.content.soldier_tokens import TOKENS, choose_tokens, score_tokens, take_tokens
 from kingsburg.editions import destinies, governors, strips, tiles
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import reinforcements
@@ -23,7 +23,7 @@ def soldiers(r: Rules) -> None:
     r.setup = (take_tokens, *r.setup)
     r.replace(reinforcements, choose_tokens)
     r.game_ends = (score_tokens, *r.game_ends)
-    r.soldier_tokens = True
+    r.soldier_tokens = TOKENS
 
 
 MODULES: Final[dict[str, Callable[[Rules], None]]] = {

@@ -7,8 +7,9 @@ that clones share them. Neither closures nor generators: a copy of the list is a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from kingsburg.engine.stated import number
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ CHANCE: Final = -1
 PASS_CODE: Final = 0
 ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
 NO_ANSWER: Final = -1
+MOST: Final = 99
+"""No number of a record is higher."""
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 
 
@@ -39,6 +42,24 @@ class Step:
     def do(self, g: Game) -> None:
         """Carry it out."""
         raise NotImplementedError(type(self).__name__)
+
+    # Positions tell a record by names: a kind whose number or offer are not just that says how, and reads it again.
+
+    def tell_number(self, rules: Rules) -> object:
+        """`n` as positions tell it."""
+        return self.n
+
+    def read_number(self, rules: Rules, told: object) -> int:
+        """An `n` that a position states."""
+        return number(told, "n", 0, MOST)
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        """`offer` as positions tell it."""
+        return list(self.offer)
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        """An `offer` that a position states."""
+        return tuple([number(value, "offer", 0, MOST) for value in told])
 
 
 class Uninfluenced(Step):
@@ -70,7 +91,12 @@ class Routine(Step):
 
 def step(act: Callable[[Game], None]) -> Routine:
     """Marks a function that goes on the agenda."""
-    return Routine(act)
+    routine = ROUTINES[act.__name__] = Routine(act)
+    return routine
+
+
+ROUTINES: Final[dict[str, Routine]] = {}
+"""All of them by their names, which differ."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
-from kingsburg.engine.dice import HAND, HAND_BITS, count, faces, rolls, throws
+from kingsburg.engine.dice import FACES, HAND, HAND_BITS, count, faces, rolls, throws
 from kingsburg.engine.events import Rolled
-from kingsburg.engine.powers import POWER_USED
+from kingsburg.engine.powers import HOOKS, POWER_USED, WINDOWS
+from kingsburg.engine.stated import listed, number, one_of
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -45,6 +46,12 @@ class GainGoods(Choice):
 
     def topic(self, rules: Rules) -> str:
         return f"choose goods from {self.cause}"
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return [goods.to_dict(bundle) for bundle in self.offer]
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        return tuple([goods.stated(bundle, "offer") for bundle in told])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -156,6 +163,12 @@ class Window(Choice):
     def topic(self, rules: Rules) -> str:
         return "use a power or pass"
 
+    def tell_number(self, rules: Rules) -> object:
+        return WINDOWS[self.n - len(HOOKS)]
+
+    def read_number(self, rules: Rules, told: object) -> int:
+        return len(HOOKS) + WINDOWS.index(one_of(told, WINDOWS, "n"))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Roll(Chance):
@@ -191,6 +204,16 @@ class Roll(Chance):
         rolled: dict[str, object] = {"kind": "roll", "dice": list(faces(code & HAND))}
         return rolled | {"bonus": list(faces(code >> HAND_BITS))} if self.n >> 4 else rolled
 
+    def tell_number(self, rules: Rules) -> object:
+        return [self.n & 15, self.n >> 4]
+
+    def read_number(self, rules: Rules, told: object) -> int:
+        own, white = [number(n, "n", 0, FACES) for n in (*listed(told, "n"), 0, 0)][:2]
+        return dice_to_roll(own, white)
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return []
+
     def topic(self, rules: Rules) -> str:
         return f"roll {self.n & 15} dice" + (f" and {self.n >> 4} bonus dice" if self.n >> 4 else "")
 
@@ -213,6 +236,9 @@ class TableRoll(Chance):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "roll", "dice": list(faces(code))}
+
+    def read_number(self, rules: Rules, told: object) -> int:
+        return number(told, "n", 1, FACES)
 
     def topic(self, rules: Rules) -> str:
         return f"roll {self.n} dice for the table"

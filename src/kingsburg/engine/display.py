@@ -25,6 +25,7 @@ OF_A_GAME: Final = (
     "phase",
     "play",
     "players",
+    "position",
     "probabilities",
     "record",
     "scores",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine import display, goods, notation, saved, view
+from kingsburg.engine import display, goods, notation, saved, situation, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together, Uninfluenced
 from kingsburg.engine.cards import Advisor, Card, Enemy
@@ -36,7 +36,7 @@ class Game(State):
       `over`; `str(game)` is a small board.
     - What a seat knows: `view`, and `determinize` for thinking.
     - What happened: `events`, and `story`, which is what a seat may see of them.
-    - Copies and keeping: `clone`, `to_json`, `record`.
+    - Copies and keeping: `clone`, `to_json`, `record`, and `position`, the situation alone.
 
     These are the names for users, and `dir(game)` lists them. All others belong to the rules: steps and cards change a
     game by its verbs, such as `gain`, and whoever calls them from outside breaks its record.
@@ -396,6 +396,10 @@ class Game(State):
     def view(self, seat: Any = None) -> View:
         """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""
         return view.view(self, seat)
+
+    def position(self) -> dict[str, Any]:
+        """The situation as a mapping that `kb.position` takes, hidden things included: docs/positions.md."""
+        return situation.position(self)
 
     def determinize(self, seat: Any, rng: random.Random) -> Game:
         """A quiet copy for thinking: what the seat cannot know is drawn anew, and so is the future."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.stated import mapping, number
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -50,6 +51,12 @@ def less(goods: i64, rebate: i64) -> i64:
 def covers(stock: i64, price: i64) -> bool:
     """Whether a stock of goods pays for a price."""
     return price & 255 <= stock & 255 and price & 0xFF00 <= stock & 0xFF00 and price >> 16 <= stock >> 16
+
+
+def stated(told: object, where: str) -> int:
+    """A bundle that a position states: `{"wood": 1}`."""
+    amounts = mapping(told, KINDS, where)
+    return bundle(*[number(amounts.get(kind, 0), f"{where}: {kind}", 0, 99) for kind in KINDS])
 
 
 def to_dict(goods: int) -> dict[str, int]:

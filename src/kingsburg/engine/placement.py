@@ -30,9 +30,9 @@ _TOKEN_BIT: Final = 1 << 5
 _SHIFTS: Final = {0: 0, 1: 1 << 6, -1: 2 << 6}
 _SHIFT_OF: Final = (0, 1, -1, 0)
 ENVOY_BIT: Final = 1 << 8
-_ANY_DIE_BIT: Final = 1 << 9
+ANY_DIE_BIT: Final = 1 << 9
 OWN_ADVISOR_BIT: Final = 1 << 10
-_EXTRAS: Final = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | _ANY_DIE_BIT
+_EXTRAS: Final = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | ANY_DIE_BIT
 OWN: Final = 11
 BONUS: Final = OWN + dice.HAND_BITS
 
@@ -58,7 +58,7 @@ def shift_of(code: int) -> int:
 
 
 def uses_any_die(code: int) -> bool:
-    return code & _ANY_DIE_BIT != 0
+    return code & ANY_DIE_BIT != 0
 
 
 def uses_envoy(code: int) -> bool:
@@ -86,7 +86,7 @@ def bonus_dice(code: int) -> int:
 def reach_used(code: int) -> int:
     """The bits of the reach that an assignment used up for the season."""
     return (
-        (TOKEN if code & _TOKEN_BIT else 0) | (SHIFT if code & 3 << 6 else 0) | (ANY_DIE if code & _ANY_DIE_BIT else 0)
+        (TOKEN if code & _TOKEN_BIT else 0) | (SHIFT if code & 3 << 6 else 0) | (ANY_DIE if code & ANY_DIE_BIT else 0)
     )
 
 
@@ -189,5 +189,5 @@ def _enumerate(own: int, bonus: int, reach: int) -> Options:
         for face in sorted(set(dice.faces(own))):
             for rank in range(1, ANY_DIE_RANKS + 1):
                 if rank != face:
-                    found[rank].append(encode(rank, dice.hand([face])) | _ANY_DIE_BIT)
+                    found[rank].append(encode(rank, dice.hand([face])) | ANY_DIE_BIT)
     return tuple([(1 << rank, code) for rank, codes in enumerate(found) for code in codes])

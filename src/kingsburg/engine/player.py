@@ -188,6 +188,16 @@ class Player:
         return dice.total(self.own + self.white)
 
     @property
+    def strips(self) -> list[str]:
+        """The letters of the strips that cover rows of his sheet."""
+        return [letter for letter, row in self.rules.strips.items() if row.first & self.sheet]
+
+    @property
+    def soldier_tokens(self) -> list[int]:
+        """The values of the soldier tokens he has left, ascending."""
+        return [value for place, value in enumerate(self.rules.soldier_tokens) if self.tokens >> place & 1]
+
+    @property
     def governor(self) -> str | None:
         """The id of his governor card, in games that have them."""
         cards = (card for card in self.rules.roles if self.roles >> card.number & 1 and isinstance(card, Governor))

@@ -15,6 +15,7 @@ from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
+    from kingsburg.engine.marks import Mark
     from kingsburg.native import i64
 
 RULES_VERSION: Final = 2
@@ -210,7 +211,8 @@ class Rules:
         self.variants: frozenset[str] = frozenset()
         self.face_up = 0
         self.redraws: list[Redraw] = []
-        self.soldier_tokens = False
+        self.soldier_tokens: tuple[int, ...] = ()
+        self.marks: dict[str, Mark] = {}
         self.setup: Steps = ()
         self.year_begins: Steps = ()
         self.phases: tuple[Phase, ...] = ()

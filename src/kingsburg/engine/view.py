@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from kingsburg.engine import dice, placement
+from kingsburg.engine import dice, marks, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
 from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.notation import Move, options_of
@@ -13,7 +13,7 @@ from kingsburg.engine.notation import Move, options_of
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.typed import AllyView, AssignmentView, EnemyView, MoveFields, PlayerView, View
+    from kingsburg.typed import AllyView, AssignmentView, EnemyView, Marks, MoveFields, PlayerView, View
 
 NEUTRAL: Final = 7
 """The seat of the neutral dice of two-player games, in the court only."""
@@ -57,8 +57,8 @@ def view(g: Game, seat: Any) -> View:
         "scenario": g.start.scenario,
         "destiny": [card.id for card in g.rules.roles if (g.common & ~g.rules.common) >> card.number & 1],
         "tiles": [rank for rank in range(placement.RANKS + 1) if g.tiles >> rank & 1],
-        "marks": {name: list(values) for name, values in g.marks.items()},
-        "court": [_assignment(entry) for entry in g.court],
+        "marks": cast("Marks", marks.told(g)),
+        "court": [assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
         "allies": [_ally(g, seat, year) for year in range(1, len(g.allies) + 1)],
         "uncertain": g.rules.uncertain(),
@@ -94,8 +94,8 @@ def _player(g: Game, player: Player, seat: int | None) -> PlayerView:
         "looked_at_allies": [year for year in range(1, 6) if player.seen >> year + ALLY & 1],
         "governor": player.governor,
         "group": player.group,
-        "strips": [letter for letter, row in player.rules.strips.items() if row.first & player.sheet],
-        "tokens": player.tokens,
+        "strips": player.strips,
+        "tokens": player.soldier_tokens,
         "hand": _hand(g, player, seat),
         "cards": len(player.hand),
     }
@@ -107,7 +107,8 @@ def _hand(g: Game, player: Player, seat: int | None) -> list[str]:
     return [g.rules.roles[number].id for number in player.hand if face_up >> number & 1]
 
 
-def _assignment(entry: int) -> AssignmentView:
+def assignment(entry: int) -> AssignmentView:
+    """An entry of the court."""
     seat, code = entry & 7, entry >> 3
     return {
         "advisor": placement.rank_of(code),
@@ -117,6 +118,7 @@ def _assignment(entry: int) -> AssignmentView:
         "plus_two": placement.uses_token(code),
         "shift": placement.shift_of(code),
         "envoy": placement.uses_envoy(code),
+        "any_die": placement.uses_any_die(code),
         "own_advisor": placement.to_own_advisor(code),
     }
 

@@ -8,7 +8,7 @@ tell of themselves in other ways.
 from kingsburg.typed.amounts import Amounts, Goods
 from kingsburg.typed.events import EventFields
 from kingsburg.typed.moves import MoveFields
-from kingsburg.typed.views import AllyView, AssignmentView, EnemyView, PlayerView, View
+from kingsburg.typed.views import AllyView, AssignmentView, EnemyView, Marks, PlayerView, Token, View
 
 __all__ = [
     "AllyView",
@@ -17,7 +17,9 @@ __all__ = [
     "EnemyView",
     "EventFields",
     "Goods",
+    "Marks",
     "MoveFields",
     "PlayerView",
+    "Token",
     "View",
 ]

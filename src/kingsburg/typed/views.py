@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from kingsburg.typed.amounts import Goods
 from kingsburg.typed.moves import MoveFields
 
 
@@ -25,7 +26,7 @@ class PlayerView(TypedDict):
     governor: str | None
     group: str | None
     strips: list[str]
-    tokens: int
+    tokens: list[int]
     hand: list[str]
     cards: int
 
@@ -40,6 +41,7 @@ class AssignmentView(TypedDict):
     plus_two: bool
     shift: int
     envoy: bool
+    any_die: bool
     own_advisor: bool
 
 
@@ -57,6 +59,31 @@ class EnemyView(AllyView):
     strength: list[int]
 
 
+class Token(TypedDict):
+    """A seat's token on an advisor."""
+
+    seat: int
+    advisor: int
+
+
+class Marks(TypedDict, total=False):
+    """What lies on the board beside dice: docs/views.md. Cards of the owners' own may add names, each with numbers."""
+
+    governors: list[str]
+    past_destinies: list[str]
+    good_year: list[int]
+    rising_stars: dict[str, int | None]
+    secret_deals: list[list[dict[str, int]]]
+    merchant_tile: Goods
+    sergeant_tile: Goods
+    joined: list[str]
+    growth: int
+    needs: list[str]
+    manpower: list[int]
+    pledges: list[list[int]]
+    secret_society: Token
+
+
 class View(TypedDict):
     """All that a seat may know; `you` is None for a spectator, and `options` are there if the seat is asked."""
 
@@ -70,7 +97,7 @@ class View(TypedDict):
     scenario: str | None
     destiny: list[str]
     tiles: list[int]
-    marks: dict[str, list[int]]
+    marks: Marks
     court: list[AssignmentView]
     enemies: list[EnemyView]
     allies: list[AllyView]

@@ -1,0 +1,188 @@
+"""What a position says is ahead: a phase or a step of a season from its beginning, or all pending steps one by one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kingsburg.editions.tiles import STOCKED, fill_tiles
+from kingsburg.engine.agenda import NO_ANSWER, ROUTINES, Choice, Routine, Step, Together
+from kingsburg.engine.cards import id_of
+from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.game import Game
+from kingsburg.engine.ids import STEPS as SOURCES
+from kingsburg.engine.ids import Id
+from kingsburg.engine.powers import YEAR_BEGINS
+from kingsburg.engine.stated import listed, mapping, nothing, number, one_of
+from kingsburg.phases.calendar import begin_year, end_year, next_phase
+from kingsburg.phases.construct import Construct
+from kingsburg.phases.influence import Influence, influence
+from kingsburg.phases.season import player_dice, roll_of
+
+STEPS: Final = {
+    "roll": "neutral_dice",
+    "influence": "influence",
+    "rewards": "receive_rewards",
+    "construct": "construct",
+}
+"""The steps of a productive season, by the step of the engine that begins each."""
+BEFORE_REWARDS: Final = ("influence", "rewards")
+RECORD_KEYS: Final = ("step", "seat", "n", "offer", "cause")
+FIRST_PHASE: Final = 1
+
+
+def arrange_ahead(game: Game, told: dict[str, Any]) -> None:
+    if "ahead" in told:
+        for name in ("step", "turn"):
+            if told.get(name) is not None:
+                raise SetupError(f"{name} is stated beside ahead, which tells it: leave one of them out")
+        ahead = [_step(game, step) for step in listed(told["ahead"], "ahead")]
+    elif told.get("step") is not None:
+        ahead = [*_from_step(game, told), next_phase, end_year]
+    elif told.get("turn") is not None:
+        raise SetupError("turn is stated without a step: choose from influence, construct")
+    elif not game.phase_number and not game.year:
+        ahead = list(game.rules.setup)
+    elif not game.phase_number or (game.phase_number == FIRST_PHASE and _year_is_to_begin(game, told)):
+        game.phase_number = 0
+        ahead = [*game.rules.year_begins, next_phase, end_year]
+    else:
+        ahead = [*game.rules.phases[game.phase_number - 1].steps, next_phase, end_year]
+    game.agenda = ahead[::-1]
+    _arrange_answers(game, ahead, told)
+    if "ahead" in told:
+        _try_out(game)
+
+
+def _try_out(game: Game) -> None:
+    """Steps that are stated one by one may need what is not there: better now than later."""
+    trial = game.clone(quiet=True)
+    trial.explicit = game.start.chance == "explicit"
+    try:
+        trial.settle()
+    except Exception as error:
+        raise SetupError(f"ahead: what is stated cannot be played: {type(error).__name__} {error}") from error
+
+
+# -- phases and steps -------------------------------------------------------------------------------------------
+
+
+def _year_is_to_begin(game: Game, told: dict[str, Any]) -> bool:
+    """Whether anything happens when a year begins, and nothing that it brings is stated."""
+    if game.rules.year_begins == (begin_year,) and not game.rules.heard >> YEAR_BEGINS & 1:
+        return False
+    marks = told.get("marks", {})
+    brought = told.get("destiny") is not None or any(seat.get("group") is not None for seat in told.get("seats", ()))
+    yearly = tuple([name for name, mark in game.rules.marks.items() if mark.yearly])
+    return not brought and not any(name.startswith(yearly) for name in marks)
+
+
+def _from_step(game: Game, told: dict[str, Any]) -> list[Step]:
+    step, turn = told["step"], told.get("turn")
+    one_of(step, STEPS, "step")
+    phase = game.rules.phases[game.phase_number - 1] if game.phase_number else None
+    steps: list[Step] = [] if phase is None else list(phase.steps)
+    names = [known.name for known in steps if isinstance(known, Routine)]
+    if STEPS[step] not in names:
+        raise SetupError(f"{game.phase} has no step {step!r}: only spring, summer and autumn have")
+    ahead = steps[names.index(STEPS[step]) :]
+    if step == "roll" and any(player.own for player in game.players):
+        ahead = [*_rolls_left(game), *steps[names.index("reroll") :]]
+    if turn is not None:
+        ahead = [*_turns(game, step, number(turn, "turn", 0, len(game.players) - 1)), *ahead[1:]]
+    return [fill_tiles, *ahead] if step in BEFORE_REWARDS and _tiles_are_bare(game) else ahead
+
+
+def _turns(game: Game, step: str, turn: int) -> list[Step]:
+    """The turns of a step that are left, from a seat's on."""
+    seats = game.order[game.order.index(turn) :]
+    if step == "influence":
+        waiting: list[Step] = [Influence(seat) for seat in seats if not game.players[seat].passed]
+        return waiting[:1] or [influence]
+    if step == "construct":
+        return [*map(Construct, seats)]
+    raise SetupError(f"turn is stated for step {step!r}: choose from influence, construct")
+
+
+def _rolls_left(game: Game) -> list[Step]:
+    """Those whose dice are not stated still roll."""
+    waiting = [game.players[seat] for seat in game.order if not game.players[seat].own]
+    return [roll_of(me.seat, player_dice(game, me), me.bonus) for me in waiting]
+
+
+def _tiles_are_bare(game: Game) -> bool:
+    """Whether a tile that has goods on it lies there without them."""
+    lying = [game.advisor(rank).id for rank in STOCKED if game.tiles >> rank & 1]
+    return any(tile not in game.marks for tile in lying)
+
+
+# -- one by one -------------------------------------------------------------------------------------------------
+
+
+def _kinds() -> dict[str, type[Step]]:
+    """Every kind of record by its name, but for those that only others are made from."""
+    found: dict[str, type[Step]] = {}
+    waiting: list[type[Step]] = [Step]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            acts = kind.take is not Choice.take if issubclass(kind, Choice) else kind is not Routine
+            if acts and (not issubclass(kind, Together) or kind.reveal is not Together.reveal):
+                found[id_of(kind)] = kind
+    return found
+
+
+def _step(game: Game, told: object) -> Step:
+    """A step that is ahead: the name of one that is for the whole table, or a record with its fields."""
+    if isinstance(told, str):
+        if told not in ROUTINES:
+            raise SetupError(f"ahead: unknown step {shown(told)}: choose from {choices(sorted(ROUTINES), limit=60)}")
+        return ROUTINES[told]
+    fields = mapping(told, RECORD_KEYS, "ahead")
+    kinds = _kinds()
+    kind = kinds[one_of(fields.get("step"), sorted(kinds), "ahead")]
+    where = f"ahead: {fields['step']}"
+    seat = -1 if "seat" not in fields else number(fields["seat"], where, 0, len(game.players) - 1)
+    blank = kind(seat)
+    n = blank.read_number(game.rules, fields["n"]) if "n" in fields else 0
+    offer = blank.read_offer(game.rules, listed(fields.get("offer", ()), where))
+    return kind(seat, n, offer, _cause(game, fields.get("cause", ""), where))
+
+
+def _cause(game: Game, told: object, where: str) -> str:
+    """What caused a step: `governor:general`, or a step of the game."""
+    if not isinstance(told, str):
+        raise SetupError(f"{where}: {shown(told)} is no cause, such as 'building:chapel' or 'season'")
+    kind, _, name = told.rpartition(":")
+    if not kind:
+        return one_of(name, ["", *SOURCES], f"{where}: cause")
+    if game.rules.find_card(kind, name) is None:
+        raise SetupError(f"{where}: there is no {shown(told)} in this game")
+    return Id(name, kind)
+
+
+def _arrange_answers(game: Game, ahead: list[Step], told: dict[str, Any]) -> None:
+    """What some have already answered in secret to the question that is asked of all."""
+    question = ahead[0] if ahead else None
+    if any(isinstance(step, Together) for step in ahead[1:]):
+        raise SetupError("ahead: a secret question to all can only be the first step")
+    if not isinstance(question, Together):
+        if not nothing(told.get("answers")):
+            raise SetupError("answers are stated, but the first step ahead is no secret question to all")
+        return
+    stated = listed(told.get("answers", [None] * len(game.players)), "answers")
+    if len(stated) != len(game.players):
+        raise SetupError(f"answers: {len(stated)} for {len(game.players)} seats")
+    game.answers = [_answer(game, question.for_seat(seat), fields) for seat, fields in enumerate(stated)]
+    waiting = [seat for seat, given in enumerate(game.answers) if given == NO_ANSWER]
+    if not waiting:
+        raise SetupError("answers: all have answered, so that there is no question left")
+    game.agenda = [*game.agenda[:-1], question.for_seat(waiting[0] if question.seat not in waiting else question.seat)]
+
+
+def _answer(game: Game, question: Together, told: object) -> int:
+    if told is None:
+        return NO_ANSWER
+    for code in question.codes(game):
+        if question.describe(game.rules, code) == told:
+            return code
+    raise SetupError(f"answers: seat {question.seat} cannot answer {shown(told)}")

@@ -1,0 +1,145 @@
+"""What a position states of the board: enemies, the destiny, tiles, the court, and strengths in winter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from kingsburg.engine import dice, placement
+from kingsburg.engine.cards import Destiny
+from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.game import Game
+from kingsburg.engine.situation import SETUP
+from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
+from kingsburg.engine.view import NEUTRAL
+
+COURT_KEYS: Final = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy", "any_die", "own_advisor")
+STRONGEST: Final = 999
+
+
+def arrange_board(game: Game, told: dict[str, Any]) -> None:
+    _arrange_enemies(game, told)
+    _arrange_destiny(game, told.get("destiny"))
+    _arrange_tiles(game, told)
+    for assigned in listed(told.get("court", ()), "court"):
+        _assign(game, mapping(assigned, COURT_KEYS, "court"))
+    strengths = listed(told.get("strengths", ()), "strengths")
+    if len(strengths) not in (0, len(game.players)):
+        raise SetupError(f"strengths: {len(strengths)} numbers for {len(game.players)} players")
+    game.strengths = [number(strength, "strengths", -STRONGEST, STRONGEST) for strength in strengths]
+
+
+# -- enemies ----------------------------------------------------------------------------------------------------
+
+
+def _arrange_enemies(game: Game, told: dict[str, Any]) -> None:
+    """The enemies stated by `enemies` (all years) or `enemy` (this year); the others are drawn by the seed."""
+    if not game.rules.has_allies:
+        for name in ("ally", "allies", "ally_revealed"):
+            if not nothing(told.get(name)):
+                raise SetupError(f"{name} is stated, but no second deck of enemies is in this game")
+    enemies = _deck(game, told, "enemies", "enemy", [])
+    allies = _deck(game, told, "allies", "ally", enemies) if game.rules.has_allies else []
+    game.enemies, game.allies = enemies, allies
+    game.revealed = _shown_year(game, told, "revealed", enemies)
+    game.ally_revealed = _shown_year(game, told, "ally_revealed", allies)
+    if game.start.chance == "sealed" and game.start.position is not None:
+        # Whoever replays the record does not have the secret that drew them.
+        drawn = {"enemies": enemies, "allies": allies} if allies else {"enemies": enemies}
+        cards = game.rules.enemies
+        told = {name: [cards[card].id for card in deck] for name, deck in drawn.items()}
+        game.start.position = {**game.start.position, **told}
+
+
+def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others: list[int]) -> list[int]:
+    """A card for each year; none of them is the same year's card of the other deck."""
+    stated = listed(told.get(name, ()), name)
+    one = told.get(of_this_year)
+    years = game.rules.years
+    if game.phase == SETUP and not game.year:
+        if len(stated) > years or one is not None:
+            raise SetupError(f"{name}: before the first year at most {years} cards are drawn, and none is this year's")
+        return [_card(game, card, year, name, others) for year, card in enumerate(stated, start=1)]
+    if stated and len(stated) != years:
+        raise SetupError(f"{name} has {len(stated)} cards, one for each of the {years} years is needed")
+    deck: list[int] = []
+    for year in range(1, years + 1):
+        left = [number for number in game.rules.enemies_of(year) if number not in others]
+        drawn = left[game.below(len(left))]
+        asked = stated[year - 1] if stated else one if year == game.year else None
+        deck.append(_card(game, asked, year, of_this_year, others) if asked is not None else drawn)
+    return deck
+
+
+def _card(game: Game, name: object, year: int, where: str, others: list[int]) -> int:
+    cards = {game.rules.enemies[number].id: number for number in game.rules.enemies_of(year)}
+    if not isinstance(name, str) or name not in cards:
+        raise SetupError(f"{where}: {shown(name)} is not an enemy of year {year}: choose from {choices(cards)}")
+    if cards[name] in others:
+        raise SetupError(f"{where}: {shown(name)} is the enemy of this year already")
+    return cards[name]
+
+
+def _shown_year(game: Game, told: dict[str, Any], name: str, deck: list[int]) -> int:
+    """The last year whose card lies face up: this one if so stated, else the one before."""
+    if flag(told.get(name, False), name) and len(deck) >= game.year:
+        return game.year
+    return max(0, game.year - 1)
+
+
+# -- cards and tiles --------------------------------------------------------------------------------------------
+
+
+def _arrange_destiny(game: Game, name: object) -> None:
+    if name is None:
+        return
+    cards = {card.id: card.number for card in game.rules.roles if isinstance(card, Destiny)}
+    if not cards:
+        raise SetupError("destiny is stated, but module 'destinies' is not in this game")
+    game.common |= 1 << cards[one_of(name, cards, "destiny")]
+
+
+def _arrange_tiles(game: Game, told: dict[str, Any]) -> None:
+    if "tiles" not in told:
+        return
+    ranks = listed(told["tiles"], "tiles")
+    known = [tile.rank for tile in game.rules.alternates if tile.rank]
+    if ranks and not known:
+        raise SetupError("tiles are stated, but module 'tiles' is not in this game")
+    for rank in ranks:
+        number(rank, "tiles", known[0], known[-1])
+    once(ranks, "tiles")
+    game.tiles = sum(1 << rank for rank in ranks)
+
+
+# -- the court --------------------------------------------------------------------------------------------------
+
+
+def _assign(game: Game, told: dict[str, Any]) -> None:
+    rank = number(told.get("advisor"), "court: advisor", 1, placement.RANKS)
+    seat = NEUTRAL if told.get("seat") is None else number(told["seat"], "court: seat", 0, len(game.players) - 1)
+    faces, bonus = _faces(told, "dice"), _faces(told, "bonus")
+    if Counter(bonus) - Counter(faces):
+        raise SetupError(f"court: the bonus dice {bonus} are not among the dice {faces}")
+    if len(faces) - len(bonus) > dice.FACES or len(bonus) > dice.FACES:
+        raise SetupError(f"court: {len(faces)} dice are more than a governor has")
+    shift = number(told.get("shift", 0), "court: shift", -1, 1)
+    token, envoy, any_die, own = (_flag(told, name) for name in ("plus_two", "envoy", "any_die", "own_advisor"))
+    mine, white = dice.hand(faces) - dice.hand(bonus), dice.hand(bonus)
+    code = placement.encode(rank, mine, white, token, shift, envoy)
+    code |= placement.ANY_DIE_BIT if any_die else 0
+    if own:
+        code |= placement.OWN_ADVISOR_BIT
+    else:
+        game.occupied |= 1 << rank
+    game.court.append(code << 3 | seat)
+    if seat != NEUTRAL:
+        game.players[seat].reached |= placement.reach_used(code)
+
+
+def _faces(told: dict[str, Any], name: str) -> list[int]:
+    return [number(face, f"court: {name}", 1, dice.FACES) for face in listed(told.get(name, ()), f"court: {name}")]
+
+
+def _flag(told: dict[str, Any], name: str) -> bool:
+    return flag(told.get(name, False), f"court: {name}")
