@@ -78,7 +78,7 @@ class Trial:
         """The first test that fails, or nothing."""
         if not tests:
             return ""
-        ran = self._run("pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests)
+        ran = self._run("pytest", "-x", "-q", "-rfE", "-p", "no:cacheprovider", "-p", "no:xdist", *tests)
         if ran.returncode in (0, NO_TESTS):
             return ""
         failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
