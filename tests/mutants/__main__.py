@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -35,7 +35,8 @@ def verdicts(mutants: list[tuple[int, Mutant]], workers: int) -> Iterator[Verdic
             finally:
                 free.put(trial)
 
-        yield from pool.map(lambda each: tried(*each), mutants)
+        for done in as_completed([pool.submit(tried, number, mutant) for number, mutant in mutants]):
+            yield done.result()
 
 
 def main() -> int:
