@@ -66,7 +66,13 @@ class Shell:
 
     def keep_a_game_near_its_end(self) -> None:
         """A save in which little is left to decide, so that its review takes no time."""
-        seats = [{"gold": 2}, {"gold": 2}]
-        game = kb.position({"players": 2, "year": 5, "phase": "recruit", "chance": "sealed", "seats": seats})
-        told: list[dict[str, Any]] = [{"name": "You", "bot": None}, {"name": "Brian", "bot": "novice"}]
-        saves.write(self.home / "near its end.json", game, told)
+        told: list[dict[str, Any]] = [{"name": "Ann", "bot": None}, {"name": "Brian", "bot": "novice"}]
+        saves.write(self.home / "near its end.json", near_its_end(), told)
+
+
+def near_its_end() -> kb.Game:
+    """Ann and Brian recruit for the last winter, with sealed dice."""
+    stated = {"players": 2, "year": 5, "phase": "recruit", "chance": "sealed", "seats": [{"gold": 2}, {"gold": 2}]}
+    game = kb.position(stated)
+    game.start.seats = ("Ann", "Brian")
+    return game

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kingsburg.cli import main
+from tests.cli.terminals import shown_at
 from tests.cli.test_commands import complaint
 
 QUICK = ("sim", "--bots", "greedy,random", "--games", "8", "--workers", "1")
@@ -81,20 +82,8 @@ def test_on_a_terminal_a_bar_tells_how_far_it_is(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "kingsburg", *QUICK, "--games", "40"]
     with (tmp_path / "out").open("wb") as out, subprocess.Popen(command, stdout=out, stderr=far) as process:
         os.close(far)
-        told = _shown_at(near)
+        told = shown_at(near)
         assert process.wait() == 0
     assert b"/40" in told
     assert b"left" in told
     assert b"40 games" in (tmp_path / "out").read_bytes()
-
-
-def _shown_at(near: int) -> bytes:
-    """Everything that was shown on a terminal, when nobody uses it any more."""
-    told = b""
-    try:
-        while part := os.read(near, 65536):
-            told += part
-    except OSError:  # how Linux says that the far end is closed
-        pass
-    os.close(near)
-    return told

@@ -106,7 +106,7 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
     kept = save if save.parent == games.folder() else games.fresh()
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]
-    people = [name for name, bot in seated if not bot]
+    people = [seat for seat, (_, bot) in enumerate(seated) if not bot]
     review = partial(_review, people) if sys.stdin.isatty() else None
     return table.play(
         game,
@@ -129,11 +129,11 @@ def _advise(game: Game, seat: int) -> list[Advice]:
     return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
 
 
-def _review(people: list[str], record: Path) -> None:
+def _review(people: list[int], record: Path) -> None:
     """The review that the end of a game offers; of decisions those of the one person, if there is only one."""
     from kingsburg.cli.parser import parse
 
-    asked = parse(["review", str(record), *(f"--player={name}" for name in people if len(people) == 1)])
+    asked = parse(["review", str(record), *(f"--player={seat}" for seat in people if len(people) == 1)])
     asked.command(asked)
 
 
