@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 
@@ -9,6 +10,7 @@ import kingsburg as kb
 from kingsburg.engine import dice as hands
 from kingsburg.engine.agenda import PASS_CODE, Chance
 from kingsburg.engine.events import ACCOUNTS, ALL_SEEING, KINDS, Event
+from kingsburg.engine.ids import STEP, STEPS
 from kingsburg.engine.rules import Rules
 from tests import configurations
 
@@ -16,22 +18,6 @@ EDITIONS = configurations.EDITIONS
 PLAYERS = configurations.PLAYERS
 MAX_ANSWERS = 5000
 """Many times the longest game of five."""
-
-# What can cause an event beside a printed thing and a phase: a part of a phase, or of the game.
-CAUSES = frozenset(
-    {
-        "calendar",
-        "setup",
-        "season",
-        "neutral_dice",
-        "influence",
-        "construct",
-        "reinforcements",
-        "highest_strength",
-        "scoring",
-        "soldier_tokens",
-    }
-)
 
 
 class Broken(AssertionError):
@@ -114,10 +100,9 @@ def same_game(one: kb.Game, other: kb.Game) -> None:
 # -- accounts ---------------------------------------------------------------------------------------------------
 
 
-def known_sources(rules: Rules) -> frozenset[str]:
-    """The ids that an event may name as its cause."""
-    cards = [card.id for group in rules.facts().values() for card in group]
-    return CAUSES.union(cards, (phase.name for phase in rules.phases))
+def known_sources(rules: Rules) -> frozenset[tuple[str, str]]:
+    """The kinds and ids that an event may name as its cause."""
+    return frozenset([(STEP, step) for step in STEPS] + [(card.kind, card.id) for card in rules.cards()])
 
 
 class Ledger:
@@ -166,7 +151,7 @@ class Ledger:
     def _enter(self, event: Event) -> None:
         if event.kind not in KINDS:
             raise Broken(f"{event} is of no known kind")
-        if event.source not in self.sources:
+        if (event.source_kind, event.source) not in self.sources:
             raise Broken(f"{event} has no known source")
         enter = ENTRIES.get(event.kind)
         if enter is not None:
@@ -255,6 +240,15 @@ def check_view_law(g: kb.Game, rng: random.Random) -> None:
         world = g.determinize(seat, rng)
         must(world.view(seat) == g.view(seat), f"seat {seat} can tell a determinized world from the true one")
         must(world.log is None and world.history is None, "a copy for thinking keeps a record")
+
+
+def check_position(g: kb.Game) -> None:
+    """The position that a game states of itself is one in which everyone knows the same."""
+    again = kb.position(json.loads(json.dumps(g.position())))
+    for seat in (None, *range(len(g.players))):
+        ours, theirs = dict(g.view(seat)), dict(again.view(seat))
+        differ = {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
+        must(not differ, f"seat {seat} knows otherwise in the position of the game: {differ}")
 
 
 def check_variety(g: kb.Game, rng: random.Random) -> None:

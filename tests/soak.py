@@ -77,6 +77,7 @@ def _play_checked(g: kb.Game, rng: random.Random, eager: bool) -> int:
             return answer
         if rng.random() < LOOKS / LENGTH:
             checks.check_view_law(g, rng)
+            checks.check_position(g)
             checks.check_variety(g, rng)
         checks.step(g, rng, eager)
     return checks.MAX_ANSWERS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from typing import cast
 
 from hypothesis import given
 
@@ -19,19 +18,11 @@ def again(g: kb.Game) -> kb.Game:
     return kb.position(json.loads(json.dumps(g.position())))
 
 
-def same(one: kb.Game, other: kb.Game) -> None:
-    """The spectator and each seat know the same of both."""
-    for seat in (None, *range(len(one.players))):
-        ours, theirs = cast("dict[str, object]", one.view(seat)), cast("dict[str, object]", other.view(seat))
-        assert {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]} == {}
-        assert set(ours) == set(theirs)
-
-
 @bounded(150)
 @given(anywhere(), ANSWERS)
 def test_the_position_of_a_game_is_that_game(asked: Configuration, answers: int) -> None:
     g = game_at(asked, answers)
-    same(again(g), g)
+    checks.check_position(g)
 
 
 @bounded(40)
@@ -40,6 +31,7 @@ def test_it_goes_on_as_the_game_does(asked: Configuration, answers: int) -> None
     """As long as chance is not asked, both games get the same answers and stay the same."""
     g = game_at(asked, answers)
     other, rng = again(g), random.Random(answers)
+    seats = (None, *range(len(g.players)))
     for _ in range(60):
         if g.choice is None:
             return
@@ -49,4 +41,4 @@ def test_it_goes_on_as_the_game_does(asked: Configuration, answers: int) -> None
         if g.fallen != fallen:  # dice that fell by themselves fall otherwise in the other game
             return
         other.advance(code)
-        same(other, g)
+        assert [other.view(seat) for seat in seats] == [g.view(seat) for seat in seats]
