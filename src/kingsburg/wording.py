@@ -31,6 +31,14 @@ def whom(name: str) -> str:
     return "you" if name == YOU else name
 
 
+def without_middle(name: str, room: int) -> str:
+    """A name that is too long for its place keeps its beginning and its end."""
+    if len(name) <= room:
+        return name
+    ending = room // 2
+    return f"{name[: room - ending - 1]}…{name[len(name) - ending :]}"
+
+
 def amount(what: str, n: int) -> str:
     """2 gold; 1 soldier; 2 "+2" tokens."""
     one, many = UNITS.get(what, (what, what))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kingsburg.editions import PLAYERS, SCENARIOS, VARIANTS, everything, rules_for
+from kingsburg.editions import SCENARIOS, VARIANTS, everything, rules_for
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.rules import Rules
@@ -16,9 +16,9 @@ from tests.terminal.people import shown
 
 
 def configurations() -> Iterator[Rules]:
-    """Each module, variant and scenario alone and all together, for every number of players, in both editions."""
+    """Each module, variant and scenario alone and all together, for two and for five players, in both editions."""
     for edition in ("first", "second"):
-        for players in PLAYERS:
+        for players in (2, 5):
             for modules in ((), *((name,) for name in MODULES), tuple(MODULES), tuple(set(MODULES) - {"tiles"})):
                 for scenario in (None, *SCENARIOS):
                     for variants in ((), *((name,) for name in VARIANTS)):
@@ -35,12 +35,12 @@ def steps(rules: Rules) -> set[str]:
 
 
 def told(rules: Rules, name: str | None = None) -> str:
-    return " ".join(shown(*explain(rules, name), size=(10_000, 50)).split())
+    return " ".join(shown(*explain(rules, name), size=(250, 50)).split())
 
 
 def test_every_step_of_every_game_is_told() -> None:
     found = list(configurations())
-    assert len(found) > 200
+    assert len(found) > 100
     for rules in found:
         summary = told(rules)
         for step in steps(rules):
@@ -54,7 +54,9 @@ def test_no_line_is_left_of_a_step_that_is_gone() -> None:
 
 
 def test_every_step_of_a_phase_is_told_when_asked_for_it() -> None:
-    for rules in configurations():
+    first = rules_for(2, "first", ("strips", "governors", "soldiers", "destinies"), None, ())
+    second = rules_for(5, "second", tuple(MODULES), "goblin-valley", ("inverted",))
+    for rules in (first, second):
         for phase in rules.phases:
             about = told(rules, phase.name)
             assert all(guide.line(rules, step.name) in about for step in phase.steps)

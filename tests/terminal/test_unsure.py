@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import kingsburg as kb
-from kingsburg.terminal import boards
+from kingsburg.terminal import boards, sheets
 from kingsburg.terminal.options import offers
 
 
@@ -15,7 +15,7 @@ def _sheet(modules: tuple[str, ...], compact: bool = False) -> str:
     sight = boards.Sight(game, ("Ann", "Brian", "Cleo"), 0, 0, offers(game))
     console = Console(width=80, force_terminal=False)
     with console.capture() as shown:
-        console.print(boards.province(sight, 0, compact))
+        console.print(*sheets.province(sight, 0, 80, compact), sep="\n")
     return shown.get()
 
 

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from kingsburg import wording
 from kingsburg.lab.elo import MEAN
 from kingsburg.lab.report import SPREAD, Report, Row, Scores
 from kingsburg.lab.seating import whole_tournament
@@ -110,17 +111,10 @@ def shortened(names: Sequence[str], room: int) -> dict[str, str]:
     short: dict[str, str] = {}
     for name in names:
         tail = ""
-        while (shown := _without_middle(name, room - len(tail)) + tail) in short.values():
+        while (shown := wording.without_middle(name, room - len(tail)) + tail) in short.values():
             tail = f" #{int(tail[2:] or 1) + 1}"
         short[name] = shown
     return short
-
-
-def _without_middle(name: str, room: int) -> str:
-    if len(name) <= room:
-        return name
-    ending = room // 2
-    return f"{name[: room - ending - 1]}…{name[len(name) - ending :]}"
 
 
 def _legend(names: Mapping[str, str]) -> list[str]:

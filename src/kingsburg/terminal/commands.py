@@ -12,7 +12,7 @@ from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.events import Event
 from kingsburg.files import FileError
-from kingsburg.terminal import boards, replay, saves
+from kingsburg.terminal import replay, saves, sheets
 from kingsburg.terminal.advice import advice_table
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.log import Line, Teller
@@ -38,7 +38,7 @@ HELP = (
 )
 SIGNS = (
     "x is built, > can be reached or built now; g gold, w wood, s stone. A star marks a bonus die, (+2) a token, "
-    "(+1) and (-1) a shift of the sum. Soldiers 2 +1: two soldiers, and buildings add 1."
+    "(+1) and (-1) a shift of the sum. Army 2 +1: two soldiers, and buildings add 1. Rows B2: two of row B are built."
 )
 LEAVING = ("quit", "exit", "q")
 
@@ -110,7 +110,8 @@ class Commands:
         if not whose:
             raise KingsburgError(f"nobody is called {shown(rest)}: choose from {choices(self.table.names)}")
         for seat in whose:
-            self.console.print(boards.province(self.sight, seat))
+            self.console.print(Text(self.sight.badge(seat), self.sight.style(seat)))
+            self.console.print(*sheets.province(self.sight, seat, self.console.width), sep="\n")
 
     def log(self, rest: str) -> None:
         events = self.sight.game.events

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kingsburg import wording
 from kingsburg.engine import goods
@@ -17,21 +18,38 @@ STARS = ("1g", "1w", "1s", "+2")
 """What Rising Stars lays on advisors."""
 
 
-def on_advisor(game: Game, names: Sequence[str], rank: int) -> str:
-    """What lies on an advisor: `[1w] [deal Ann]`; empty where nothing does."""
+class State(NamedTuple):
+    """Something that holds now: what it is called, what is to be said of it, and the same where room is scarce."""
+
+    head: str
+    text: str
+    short: str | None = None
+
+    @property
+    def full(self) -> str:
+        return f"{self.head}: {self.text}"
+
+    @property
+    def brief(self) -> str:
+        return self.full if self.short is None else self.short
+
+
+def on_advisor(game: Game, symbols: str, rank: int) -> str:
+    """What lies on an advisor: `[1w] [deal ▲]`; empty where nothing does."""
     marks = game.marks
+    seats = range(len(game.players))
     lying = [star for star, place in zip(STARS, marks.get("rising_stars", ()), strict=False) if place == rank]
     advisor = game.advisor(rank)
     stock = marks.get(advisor.id, ())
     if any(stock):
         lying.append(words.short(dict(zip(goods.KINDS, stock, strict=False))).replace(" ", ""))
-    for seat, name in enumerate(names):
-        lying += ["deal " + name] * marks.get(f"secret_deals_{seat}", ()).count(rank)
-        pledges = marks.get(f"pledges_{seat}", ()).count(rank)
-        lying += [f"pledge {name}" + (f" x{pledges}" if pledges > 1 else "")] if pledges else []
+    for what, name in (("deal", "secret_deals_{}"), ("pledge", "pledges_{}")):
+        counts = [(symbols[seat], marks.get(name.format(seat), ()).count(rank)) for seat in seats]
+        whose = " ".join(f"{symbol}{n if n > 1 else ''}" for symbol, n in counts if n)
+        lying += [f"{what} {whose}"] if whose else []
     owner, barred = marks.get("secret_society", (0, 0))
     if barred == rank:
-        lying.append(f"only {names[owner]}")
+        lying.append(f"only {symbols[owner]}")
     return " ".join(f"[{what}]" for what in lying)
 
 
@@ -40,14 +58,14 @@ def brief(lying: str) -> str:
     return "*" * lying.count("[")
 
 
-def state(game: Game, names: Sequence[str]) -> list[tuple[str, str]]:
-    """The destiny of the year and how the scenario stands: each a head, and what is to be said of it."""
+def state(game: Game, names: Sequence[str]) -> list[State]:
+    """The destiny of the year and how the scenario stands."""
     told = []
     for card in game.rules.roles:
         if game.common >> card.number & 1 and isinstance(card, Scenario):
-            told += [(card.name, text)] if (text := scenario(game)) else []
+            told += [State(card.name, text)] if (text := scenario(game)) else []
         elif game.common >> card.number & 1 and isinstance(card, Destiny):
-            told.append((card.name, card.rule))
+            told.append(State(card.name, card.rule, f"Destiny: {card.name}."))
     return told + _face_up(game) + _own_cards(game, names)
 
 
@@ -65,19 +83,19 @@ def scenario(game: Game) -> str:
     return "; ".join(parts)
 
 
-def _face_up(game: Game) -> list[tuple[str, str]]:
+def _face_up(game: Game) -> list[State]:
     """The governor cards that are bid for."""
     cards = [game.rules.roles[number].name for number in game.marks.get("governors", ())]
-    return [("To bid for", wording.joined(cards))] if cards else []
+    return [State("To bid for", wording.joined(cards))] if cards else []
 
 
-def _own_cards(game: Game, names: Sequence[str]) -> list[tuple[str, str]]:
+def _own_cards(game: Game, names: Sequence[str]) -> list[State]:
     """Deals on the cards of governors who have advisors of their own."""
     own = len(game.rules.advisors)
     found = [
-        f"{name} on the card of {names[place - own]}"
+        f"{wording.whom(name)} on the card of {wording.whom(names[place - own])}"
         for seat, name in enumerate(names)
         for place in game.marks.get(f"secret_deals_{seat}", ())
         if place >= own
     ]
-    return [("Deals", wording.joined(found))] if found else []
+    return [State("Deals", wording.joined(found))] if found else []

@@ -12,7 +12,7 @@ from kingsburg.terminal.options import Offer, Way
 
 ROWS, BRIEF, TIGHT, TERSE, OFFERS, NAMES = "rows", "brief", "tight", "terse", "offers", "names"
 FORMS = (ROWS, BRIEF, TIGHT, TERSE, OFFERS, NAMES)
-"""The richest first: a row for each offer with all its ways and what it means; the meaning cut to a line; only the
+"""The richest first: a row for each offer with all its ways and what it means; the meaning in brief; only the
 ways, side by side; the same without the names of advisors, which the court tells; a line for each offer without its
 ways, which are asked for next; only the offers, side by side, or a hint to the court that shows them."""
 
@@ -62,7 +62,7 @@ def _rows(offered: Sequence[Offer], form: str, width: int) -> list[Text]:
     rest = max(LEAST, width - named - widest - (10 if widest else 8))
     rows: list[Text] = []
     for offer, lines in zip(offered, ways, strict=True):
-        meaning = wrap(offer.effect, rest) if form == ROWS else [offer.effect]
+        meaning = wrap(offer.effect if form == ROWS else offer.brief, rest)
         numbers, titles = [f"{offer.number:>3}) "], [offer.title]
         for number, title, way, told in zip_longest(numbers, titles, lines, meaning, fillvalue=""):
             shown = f"{way:<{widest}}  " if widest else ""

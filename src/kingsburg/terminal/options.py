@@ -20,6 +20,9 @@ SHOWN_MATCHES = 6
 LETTERS = "abcdefgijkmnoprstvwxyz"
 """What ways are labelled with: not h, l, q and u, which are commands wherever one is asked."""
 
+BRIEF_EFFECT = 60
+"""A longer text says of a building in brief only what it costs and scores."""
+
 COUNTED = {
     "influence": "advisor",
     "recruit": "soldiers",
@@ -41,13 +44,14 @@ class Way:
 
 
 class Offer:
-    """One thing to have, what it means, and the ways to it. `name` is the title where room is scarce; `at_court` if
-    it is an advisor, who has his number there."""
+    """One thing to have, what it means, and the ways to it. `name` is the title and `brief` the meaning where room is
+    scarce; `at_court` if it is an advisor, who has his number there."""
 
-    def __init__(self, number: int, title: str, effect: str, fields: Mapping[str, Any]) -> None:
+    def __init__(self, number: int, title: str, effect: str, fields: Mapping[str, Any], brief: str = "") -> None:
         self.number = number
         self.title = title
         self.effect = effect
+        self.brief = brief or effect
         self.name = words.short(fields["goods"]) if fields["kind"] in ("goods", "lose") else title.removesuffix(" for")
         self.at_court = fields["kind"] == "influence"
         self.ways: list[Way] = []
@@ -81,7 +85,9 @@ def offers(game: Game, names: Sequence[str] = ()) -> list[Offer]:
         if fields["kind"] != "pass":
             title, effect, way = describer.describe(move)
             number = int(fields[counted]) if counted else len(found) + 1
-            found.setdefault(title, Offer(number, title, effect, fields)).ways.append(Way(move, way))
+            if title not in found:
+                found[title] = Offer(number, title, effect, fields, describer.brief(move, fields))
+            found[title].ways.append(Way(move, way))
     if passes:
         found["pass"] = Offer(PASS_NUMBER, "pass", describer.passing(kinds), {"kind": "pass"})
         found["pass"].ways.append(Way(passes[0], ""))
@@ -124,6 +130,17 @@ class Describer:
         fields: dict[str, Any] = move.fields
         kind: Callable[[Move, dict[str, Any]], Described] = getattr(self, f"_{fields['kind']}", self._other)
         return kind(move, fields)
+
+    def brief(self, move: Move, fields: dict[str, Any]) -> str:
+        """What a move means where room is scarce; empty where it cannot be said shorter."""
+        if fields["kind"] == "influence":
+            return f"-> {words.short_reward(self.game.advisor(fields['advisor']))}"
+        if fields["kind"] == "build":
+            effect = self.describe(move)[1]
+            return effect if len(effect) <= BRIEF_EFFECT else effect.partition(". ")[0]
+        if fields["kind"] == "draft" or (fields["kind"] == "lay" and len(fields["strips"]) == 1):
+            return words.strip_buildings(self.rules, fields.get("strip") or fields["strips"][0])
+        return ""
 
     def _other(self, move: Move, fields: dict[str, Any]) -> Described:
         return str(move), "", ""
@@ -187,12 +204,13 @@ class Describer:
         return words.card_name(self.rules, fields["group"], Group), "" if card is None else card.rule, ""
 
     def _draft(self, move: Move, fields: dict[str, Any]) -> Described:
-        return f"strip {fields['strip']}", words.strip_buildings(self.rules, fields["strip"]), ""
+        return f"strip {fields['strip']}", words.strip_rules(self.rules, fields["strip"]), ""
 
     def _lay(self, move: Move, fields: dict[str, Any]) -> Described:
         strips = fields["strips"]
-        effect = "; ".join(f"row {letter}: {words.strip_buildings(self.rules, letter)}" for letter in strips)
-        return f"strip{'s' * (len(strips) > 1)} {wording.joined(strips)}", effect, ""
+        if len(strips) > 1:
+            return f"strips {wording.joined(strips)}", "both of them", ""
+        return f"strip {strips[0]}", words.strip_rules(self.rules, strips[0]), ""
 
     def _redraw(self, move: Move, fields: dict[str, Any]) -> Described:
         hand = [self.rules.roles[number].name for number in self.game.players[move.seat].hand]

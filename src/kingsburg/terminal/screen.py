@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from textwrap import wrap
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsburg.terminal import boards
+from kingsburg.terminal import boards, sheets
 from kingsburg.terminal.boards import Sight
-from kingsburg.terminal.menu import FORMS, NAMES, ROWS, menu, ways_menu
+from kingsburg.terminal.menu import BRIEF, FORMS, NAMES, OFFERS, ROWS, TERSE, TIGHT, menu, ways_menu
 
 WIDE = 120
+HIGH = 30
+"""From this height on the header tells the destiny's rule, not its name alone."""
+
 NEWS = 12
 """More lines of the story than these are left to the `log` command."""
 
+LEAST_NEWS = 3
 MOST_WORTH = 5
 HIGH_SHEET = 11
 """A sheet of more lines than these is also shown on fewer."""
 
 PROMPT_LINES = 1
+
+CARDS = ("use", "governor", "group", "lay", "draft", "bid")
+"""Moves that choose cards: what these do is seen nowhere else."""
+
+READABLE = (ROWS, OFFERS)
+CARD_FORMS = (*READABLE, BRIEF, TIGHT, TERSE, NAMES)
+"""Forms of a list in which the rules of cards can be read, and the order in which lists of cards try all forms."""
 
 # Which boards to show, the richest first. The court matters while dice are assigned, the province at all other times.
 Boards = tuple[str, ...]
@@ -30,6 +40,7 @@ COURT_HELD: tuple[Boards, ...] = (
     ("two columns", "province", "governors"),
     ("two columns", "governors"),
     ("three columns", "governors"),
+    ("three columns", "me"),
     ("three columns",),
 )
 BUILDING: tuple[Boards, ...] = (
@@ -43,6 +54,8 @@ AT_HOME: tuple[Boards, ...] = (
     ("two columns", "governors"),
     ("three columns", "governors"),
     ("governors",),
+    ("me",),
+    (),
 )
 COURT_RESERVE, HOME_RESERVE = 6, 3
 """Lines left for the story and the list, whatever they are: so the boards stay the same for like questions."""
@@ -52,10 +65,14 @@ class Screen:
     """Lays out what a person sees."""
 
     def __init__(self, console: Console, sight: Sight) -> None:
+        sight.symbols = boards.SYMBOLS if console.encoding.lower().startswith("utf") else boards.PLAIN_SYMBOLS
         self.sight = sight
         self.width = console.width
-        self.room = console.height - PROMPT_LINES - boards.header_lines(sight)
+        self.header = boards.header(sight, self.width, brief=console.height < HIGH)
+        self.room = console.height - PROMPT_LINES - len(self.header)
         self.notices = [Text(f" {line}") for told in sight.notices for line in wrap(told, self.width - 2)]
+        self.forms = CARD_FORMS if sight.asks(*CARDS) and not sight.chosen else FORMS
+        self._drawn: dict[str, list[Text]] = {}
 
     def fitting(self) -> RenderableType:
         """The richest layout that fits; at worst one that scrolls."""
@@ -64,30 +81,46 @@ class Screen:
 
     def full(self) -> RenderableType:
         """Everything, whether it fits or not."""
-        parts = [self._part(name) for name in ("court", "province", "governors")]
-        return Group(self._header(), *parts, boards.log(self.sight, NEWS), *self._list(ROWS, self.width))
+        header = boards.header(self.sight, self.width, brief=False)
+        parts = [text for name in ("court", "province", "governors") for text in self._part(name)]
+        others = sheets.neighbours(self.sight, self.width)
+        story = boards.log(self.sight, NEWS, self.width)
+        return Group(*header, *parts, *others, *story, *self._list(ROWS, self.width))
 
     # -- wide ---------------------------------------------------------------------------------------------------
 
     def _wide(self) -> RenderableType | None:
-        """Court and options on the left; province, governors and log on the right; None if that is too high."""
-        left_width = self.width * 9 // 20
-        right_width = self.width - left_width - 1
-        left = self._height("court") + 1
-        right = self._height("province") + self._height("governors") + 2
-        room = self.room - 1 - len(self.notices)
-        listed = self._fitted_list(room - left, left_width)
-        if room < left + max(COURT_RESERVE, len(listed)) or room < right:
+        """The court beside governors and story, below them the province, then the list over the whole width. A list of
+        cards, whose rules are to be read, may need the room of the court, or of the province too. None if all that is
+        too high."""
+        plans: list[Boards] = [("court", "low province"), ("low province",), ()]
+        demanding = READABLE if self.forms is CARD_FORMS else ()
+        tries = [(form, plan) for form in demanding for plan in plans]
+        tries += [(form, plan) for plan in plans for form in self.forms]
+        drawn = (self._planned(plan, self._list(form, self.width)) for form, plan in tries)
+        return next((found for found in drawn if found is not None), None)
+
+    def _planned(self, plan: Boards, listed: list[Text]) -> RenderableType | None:
+        """The boards of a plan above a list; None if that is too high."""
+        half = self.width // 2
+        left = self._part("court", half - 1) if "court" in plan else []
+        width = self.width - half
+        right = sheets.governors(self.sight, self.sight.view["order"], width, rows=True)
+        sheet = self._part("low province") if "low province" in plan else []
+        room = self.room - len(sheet) - len(self.notices) - len(listed) - 1
+        if not left:
+            left, right = right, []
+        if room < max(len(left), len(right) + LEAST_NEWS):
             return None
-        lines = min(room - right, NEWS + 8)
-        grid = Table.grid(padding=(0, 1, 0, 0))
-        grid.add_column(width=left_width)
-        grid.add_column(width=right_width)
-        grid.add_row(
-            Group(self._part("court"), Text(), *listed),
-            Group(self._part("province"), Text(), self._part("governors"), Text(), boards.log(self.sight, lines)),
-        )
-        return Group(self._header(), Text(), grid, *self.notices)
+        others = sheets.neighbours(self.sight, width)
+        if len(right) + len(others) + NEWS <= room:
+            right = [*right, *others]
+        story = boards.log(self.sight, min(room - len(right) - 1, NEWS + 8), width)
+        grid = Table.grid()
+        grid.add_column(width=half)
+        grid.add_column(width=width)
+        grid.add_row(Group(*left), Group(*right, *([Text()] if right else []), *story))
+        return Group(*self.header, grid, *sheet, Text(), *self.notices, *listed)
 
     # -- stacked ------------------------------------------------------------------------------------------------
 
@@ -96,21 +129,24 @@ class Screen:
         shown = self._boards()
         spare = self.room - len(self.notices) - self._total(shown)
         told = min(self._worth(), len(self.sight.news))
-        listed = self._fitted_list(spare - told, self.width)
+        listed = self._fitted_list(spare - told)
         lines = max(0, min(spare - len(listed), NEWS))
-        parts = [self._part(name) for name in shown]
-        return Group(self._header(), *parts, boards.log(self.sight, lines), *self.notices, *listed)
+        parts = [text for name in shown for text in self._part(name)]
+        return Group(*self.header, *parts, *boards.log(self.sight, lines, self.width), *self.notices, *listed)
 
     def _boards(self) -> Boards:
         """The richest boards beside which there is room for the story and the list."""
         at_court = bool(self.sight.targets)
         ladder = COURT_HELD if at_court else BUILDING if self.sight.asks("build") else AT_HOME
-        form = ROWS if self.sight.asks("use") else NAMES  # what a power does is seen nowhere else
-        least = len(self.notices) + len(self._list(form, self.width)) + min(self._worth(), len(self.sight.news))
-        reserve = max(least, COURT_RESERVE if at_court else HOME_RESERVE)
-        if self._height("province") > HIGH_SHEET:
+        if len(self._part("province")) > HIGH_SHEET:
             ladder = tuple(shown for boards in ladder for shown in _lower(boards))
-        return next((shown for shown in ladder if self._total(shown) + reserve <= self.room), ladder[-1])
+        for form in (*READABLE, BRIEF, NAMES) if self.forms is CARD_FORMS else (NAMES,):
+            least = len(self.notices) + len(self._list(form, self.width)) + min(self._worth(), len(self.sight.news))
+            reserve = max(least, COURT_RESERVE if at_court else HOME_RESERVE)
+            fitting = next((shown for shown in ladder if self._total(shown) + reserve <= self.room), None)
+            if fitting is not None:
+                return fitting
+        return ladder[-1]
 
     def _worth(self) -> int:
         """How many lines of news are worth more than a richer list: battles, above all, are seen nowhere else."""
@@ -120,18 +156,15 @@ class Screen:
         return max(2, min(battles, MOST_WORTH))
 
     def _total(self, shown: Boards) -> int:
-        return sum(self._height(name) for name in shown)
+        return sum(len(self._part(name)) for name in shown)
 
     # -- parts --------------------------------------------------------------------------------------------------
 
-    def _header(self) -> RenderableType:
-        return boards.header(self.sight, self.width)
-
-    def _fitted_list(self, room: int, width: int) -> list[Text]:
+    def _fitted_list(self, room: int) -> list[Text]:
         """The richest form of the list that fits; else the shortest."""
         listed: list[Text] = []
-        for form in FORMS:
-            listed = self._list(form, width)
+        for form in self.forms:
+            listed = self._list(form, self.width)
             if len(listed) <= room:
                 break
         return listed
@@ -140,31 +173,20 @@ class Screen:
         chosen = self.sight.chosen
         return ways_menu(chosen, width) if chosen else menu(self.sight.offers, form, width)
 
-    def _part(self, name: str) -> RenderableType:
-        parts: dict[str, Callable[[], RenderableType]] = {
-            "court": lambda: boards.court(self.sight, 1),
-            "two columns": lambda: boards.court(self.sight, 2),
-            "three columns": lambda: boards.court(self.sight, boards.NARROW_COURT),
-            "province": lambda: boards.province(self.sight, self.sight.seat),
-            "low province": lambda: boards.province(self.sight, self.sight.seat, compact=True),
-            "governors": lambda: boards.governors(self.sight, self.sight.view["order"]),
-            "me": lambda: boards.governors(self.sight, self.sight.view["pending"]),
-        }
-        return parts[name]()
+    def _part(self, name: str, width: int | None = None) -> list[Text]:
+        """The lines of a board."""
+        if name not in self._drawn:
+            self._drawn[name] = self._draw(name, width or self.width)
+        return self._drawn[name]
 
-    def _height(self, name: str) -> int:
-        """The lines a board takes."""
-        advisors = len(self.sight.rules.advisors) - 1
-        heights = {
-            "court": advisors,
-            "two columns": -(-advisors // 2),
-            "three columns": -(-advisors // boards.NARROW_COURT),
-            "province": boards.province_lines(self.sight),
-            "low province": boards.province_lines(self.sight, compact=True),
-            "governors": 1 + len(self.sight.names),
-            "me": 1 + len(self.sight.view["pending"]),
-        }
-        return heights[name]
+    def _draw(self, name: str, width: int) -> list[Text]:
+        columns = {"court": 1, "two columns": 2, "three columns": 3}
+        if name in columns:
+            return boards.court(self.sight, columns[name], width)
+        if name in ("province", "low province"):
+            return sheets.province(self.sight, self.sight.seat, width, low=name == "low province")
+        seats = self.sight.view["order"] if name == "governors" else [self.sight.seat]
+        return sheets.governors(self.sight, seats, width)
 
 
 def _lower(shown: Boards) -> list[Boards]:

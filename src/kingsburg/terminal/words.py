@@ -37,18 +37,22 @@ SHORT_REWARDS = {
     "smuggler": "1 VP -> 3 goods",
     "jester_tile": "that of an idle one",
     "squire_tile": "2 x +2, or swap one",
-    "architect_tile": "1 good, left decides",
+    "architect_tile": "1 good, left picks",
     "merchant_tile": "1 good lying here",
     "sergeant_tile": "the good lying here",
-    "alchemist_tile": "may make an exchange",
+    "alchemist_tile": "may exchange",
     "astronomer_tile": "his good, you twice",
-    "treasurer_tile": "2 goods, others decide",
+    "treasurer_tile": "2 goods by others",
     "master_hunter_tile": "two of four rewards",
     "swordsmith_tile": "1s, 1 soldier, 1 VP",
-    "duchess_tile": "3g or 3 VP; others 1",
+    "duchess_tile": "3g or 3 VP, they 1",
+    "champion_tile": "1 of all, and a look",
     "smuggler_tile": "four of five things",
     "inventor_tile": "2g 2w 2s, give two",
 }
+
+REWARD_WIDTH = max(map(len, SHORT_REWARDS.values()))
+"""No short reward of a printed advisor is longer."""
 
 
 def agreed(sentence: str) -> str:
@@ -126,6 +130,12 @@ def card_name(rules: Rules, name: object, kind: type[Card] = Card) -> str:
 def strip_buildings(rules: Rules, letter: str) -> str:
     """The buildings of a strip, left to right."""
     return ", ".join(building.name for building in rules.strips[letter].buildings)
+
+
+def strip_rules(rules: Rules, letter: str) -> str:
+    """What a strip brings: its buildings with price, VP and rule."""
+    told = [f"{b.name} ({short(goods.to_dict(b.cost))}; {b.vp} VP): {b.rule}" for b in rules.strips[letter].buildings]
+    return f"on row {letter}: {' '.join(told)}"
 
 
 def source_name(rules: Rules, kind: str, source: str) -> str:

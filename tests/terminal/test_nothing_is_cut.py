@@ -1,0 +1,143 @@
+"""At 120x40 nothing is cut, whatever is played; smaller screens leave out, but what they show is whole."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import kingsburg as kb
+from kingsburg.content.soldier_tokens import values_left
+from kingsburg.editions.modules import MODULES
+from kingsburg.engine.cards import Governor, Group
+from kingsburg.terminal import sheets, words
+from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
+from kingsburg.terminal.options import offers
+from kingsburg.terminal.screen import Screen
+from tests.terminal.people import console, influencing
+
+LONG = ("Annabella of York", "Bartholomew", "Cunegunde of Bath", "Desdemona", "Wilhelmina Augusta")
+ELLIPSIS = "…"
+CARDS = ("governor", "group", "lay", "bid")
+
+ALL = tuple(MODULES)
+PEACE = tuple(name for name in ALL if name != "soldiers")
+EVERYTHING: dict[str, dict[str, Any]] = {
+    "base": {},
+    "all": {"modules": ALL},
+    "draft, inverted": {"modules": ALL, "variants": ("draft", "inverted")},
+    "goblin-valley": {"modules": ALL, "scenario": "goblin-valley"},
+    "shifting-alliances": {"modules": ALL, "scenario": "shifting-alliances"},
+    "demanding-capital": {"modules": PEACE, "scenario": "demanding-capital"},
+    "wheel-and-deal": {"modules": PEACE, "scenario": "wheel-and-deal"},
+    "first": {"edition": "first", "modules": ALL[:-1]},
+    "bidding": {"edition": "first", "modules": ALL[:-1], "variants": ("bidding", "draft")},
+}
+
+
+def questions(asked: dict[str, Any], players: int, seed: int) -> Iterator[kb.Game]:
+    """A random game, at each of its questions."""
+    game, rng = kb.new_game(players=players, seed=seed, **asked), random.Random(seed)
+    while not game.over:
+        yield game
+        game.play(rng.choice(game.options))
+
+
+def seen(game: kb.Game, size: tuple[int, int]) -> tuple[Sight, str]:
+    sight = Sight(game, LONG, game.seat or 0, max(0, len(game.events) - 20), offers(game, LONG))
+    screen = console(size)
+    screen.print(Screen(screen, sight).fitting())
+    return sight, screen.export_text()
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("asked", EVERYTHING.values(), ids=EVERYTHING)
+def test_nothing_is_cut_at_120x40(asked: dict[str, Any], players: int) -> None:
+    for game in questions(asked, players, seed=5):
+        if game.plies % 8 and not {move.to_dict()["kind"] for move in game.options} & {*CARDS}:
+            continue  # that is many screens still, and a fast test
+        sight, text = seen(game, (120, 40))
+        lines = text.splitlines()
+        assert len(lines) < 40, text
+        assert max(map(len, lines)) <= 120, text
+        assert ELLIPSIS not in text, text
+        check_advisors(sight, lines)
+        check_governors(sight, text)
+        check_province(sight, text)
+        check_cards(sight, text)
+
+
+def check_advisors(sight: Sight, lines: list[str]) -> None:
+    """Every advisor or tile is there, and everyone who sits with him, by sign and dice."""
+    for rank in range(1, 19) if any(" 1 Jester" in line for line in lines) else ():
+        advisor = sight.game.advisor(rank)
+        at = next(line for line in lines if f"{rank:>2} {advisor.name} " in f"{line[:64]} ")
+        for entry in sight.view["court"]:
+            if entry["advisor"] == rank:
+                assert sight.symbol(entry["seat"]) in at, at
+                assert words.placed(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"]) in at, at
+
+
+def check_governors(sight: Sight, text: str) -> None:
+    for player in sight.view["players"]:
+        assert sight.badge(player["seat"]) in text, text
+        for card, kind in ((player["governor"], Governor), (player["group"], Group)):
+            assert card is None or words.card_name(sight.rules, card, kind) in text, text
+        if sight.rules.soldier_tokens:
+            left = values_left(sight.game.players[player["seat"]])
+            assert " ".join(["tokens", *map(str, left)]) in text, text
+
+
+def check_province(sight: Sight, text: str) -> None:
+    """Unless a long list of cards needs the room, the whole sheet is there with the letters of its rows."""
+    if sight.asks(*CARDS, "draft"):
+        return
+    for row in sheets.sheet_rows(sight, sight.seat):
+        line = next(line for line in text.splitlines() if line.startswith(f"{row.buildings[0].row} "))
+        for building in row.buildings:
+            assert building.name in line, text
+
+
+def check_cards(sight: Sight, text: str) -> None:
+    """Where cards are chosen, their rules are there to read."""
+    told = " ".join(text.split())
+    for offer in sight.offers if sight.asks(*CARDS) else ():
+        assert offer.title in told, text
+        assert all(word in told for word in offer.effect.split()), text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+@pytest.mark.parametrize("asked", EVERYTHING.values(), ids=EVERYTHING)
+def test_what_a_small_screen_shows_is_whole(asked: dict[str, Any], size: tuple[int, int]) -> None:
+    for game in questions(asked, players=5, seed=6):
+        if game.plies % 16:
+            continue
+        _, text = seen(game, size)
+        lines = text.splitlines()
+        assert len(lines) < size[1], text
+        assert max(map(len, lines)) <= size[0], text
+        assert ELLIPSIS not in text, text
+
+
+def test_seats_differ_in_colour_and_sign() -> None:
+    assert len(set(SEAT_STYLES)) == 5
+    assert len(set(SYMBOLS)) == 6
+
+
+def test_a_terminal_without_unicode_has_letters_for_signs() -> None:
+    game = kb.new_game(players=3, seed=1)
+    sight = Sight(game, LONG, game.seat or 0, 0, offers(game, LONG))
+    file = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    Screen(Console(file=file, width=120, height=40), sight)
+    assert sight.symbols.isascii()
+
+
+def test_what_the_others_have_built_is_shown_where_there_is_room() -> None:
+    game = influencing(seats=[{"dice": [1, 2, 3], "buildings": built} for built in ([], ["statue", "chapel"], ["inn"])])
+    sight, text = seen(game, (120, 40))
+    assert f"{sight.badge(1)}: Statue, Chapel" in text
+    assert f"{sight.badge(2)}: Inn" in text
