@@ -97,6 +97,7 @@ def test_a_governor_of_ones_own_is_played(content: Path) -> None:
     stated = {"modules": ["governors"], "phase": "summer", "step": "construct"}
     g = kb.position(stated | {"seats": [{"governor": "gardener"}, {}, {}]}, content=content)
     assert (g.players[0].wood, g.players[0].vp) == (1, 1)
+    assert ("governor", "gardener") in [(event.source_kind, event.source) for event in g.events]
 
 
 def test_a_destiny_and_a_row_of_ones_own_are_played(content: Path) -> None:
@@ -123,6 +124,25 @@ def test_records_name_their_content_and_refuse_another(content: Path, tmp_path: 
     printed = str(kb.new_game(2, seed=3).record())
     with pytest.raises(kb.RecordError, match="printed content"):
         kb.replay(printed, content)
+
+
+def test_a_game_with_cards_of_ones_own_states_its_position(content: Path) -> None:
+    g, rng = kb.new_game(3, modules=("governors", "destinies"), seed=4, content=content), random.Random(4)
+    while not g.over:
+        g.play(rng.choice(g.options))
+        again = kb.position(g.position(), content)
+        assert [again.view(seat) for seat in range(3)] == [g.view(seat) for seat in range(3)]
+
+
+@pytest.mark.parametrize(
+    "code", ["class Chapel(Governor): ...\nCARDS = [Chapel()]", "class Duke(Governor): ...\nCARDS = [Duke()]"]
+)
+def test_no_card_of_ones_own_has_the_id_of_another(tmp_path: Path, code: str) -> None:
+    (tmp_path / "my_cards.py").write_text(f"from kingsburg.engine.cards import Governor\n{code}\n")
+    file = tmp_path / "content.toml"
+    file.write_text('[cards]\npython = ["my_cards.py"]\n')
+    with pytest.raises(kb.SetupError, match="already"):
+        kb.new_game(3, modules=("governors",), seed=1, content=file)
 
 
 @pytest.mark.parametrize(

@@ -157,10 +157,13 @@ def install(content: Content, r: Rules) -> None:
     for letter, row in content.rows.items():
         if letter in r.sheet_rows:
             raise SetupError(f"{content.name}: the sheet has a row {letter} already: choose another letter")
+        for building in row:
+            _check_new(content, r, building)
         r.add_row(letter, row)
     for card in content.cards:
         if any(isinstance(role, _kind(card)) for role in r.roles):
-            _add_role(content, r, card)
+            _check_new(content, r, card)
+            r.add_role(card)
     for building in r.buildings:
         _correct_building(building, content.corrections.get("building", {}).get(building.id, {}))
     for enemy in r.enemies:
@@ -174,10 +177,10 @@ def _kind(card: Card) -> type[Card]:
     return Governor if isinstance(card, Governor) else Destiny
 
 
-def _add_role(content: Content, r: Rules, card: Card) -> None:
-    if any(role.id == card.id for role in r.roles):
+def _check_new(content: Content, r: Rules, card: Card) -> None:
+    """Moves name powers and buildings by their ids alone, so that these must differ."""
+    if any(known.id == card.id for known in [*r.roles, *r.buildings]):
         raise SetupError(f"{content.name}: there is a card {shown(card.id)} already: give the class another name")
-    r.add_role(card)
 
 
 def _correct_building(building: Building, facts: Mapping[str, Any]) -> None:
