@@ -64,6 +64,12 @@ def read_text(path: Path, largest: int = LARGEST) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def changed(path: Path) -> int:
+    """When a file was last changed."""
+    with _told("read", path):
+        return path.stat().st_mtime_ns
+
+
 def replace(path: Path, data: str | bytes, *formats: Format, folders: bool = False) -> None:
     """Write a file by way of another beside it, so that a reader never finds half of it; its permissions stay. Folders
     are made for it if that is asked for."""

@@ -24,6 +24,7 @@ from kingsburg.engine.start import CHANCE_MODES, Start, opened
 
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
+SEED_BITS: Final = 256
 LONGEST_NAME: Final = 60
 
 
@@ -80,14 +81,14 @@ def position(stated: Mapping[str, Any], content: Path | str | Content | None = N
 
 def replay(text: str, content: Path | str | Content | None = None) -> Game:
     """The game that a record tells, at its end; with the content it was played with, if that was the owners' own."""
-    record = records.parse(text)
+    record = records.parse(_text(text, "a record"))
     return records.replay(record, opening_of(record, content).start)
 
 
 def verify(text: str, content: Path | str | Content | None = None) -> int:
     """Prove the dice of a sealed record, and by its digest that nothing else was changed: how many rolls and draws
     there were, or a RecordError naming the first lie."""
-    record = records.parse(text)
+    record = records.parse(_text(text, "a record"))
     return records.verify(record, opening_of(record, content).start)
 
 
@@ -100,7 +101,7 @@ def opening_of(record: Record, content: Path | str | Content | None = None) -> G
 
 def from_json(text: str, content: Path | str | Content | None = None) -> Game:
     """The game that `to_json` wrote."""
-    data = _parsed(text)
+    data = _parsed(_text(text, "a saved game"))
     try:
         told = dict(data["start"])
         secret = None if data["secret"] is None else bytes.fromhex(data["secret"])
@@ -115,6 +116,13 @@ def from_json(text: str, content: Path | str | Content | None = None) -> Game:
         raise RecordError("the saved game is damaged: its secret is not the one that was sealed at the start")
     own = _same_content(start.content, _content(content))
     return saved.resume(saved.retrace(_open(start, secret, own).start, history))
+
+
+def _text(text: object, what: str) -> str:
+    """The same, if it is text; what some editors put before it does not count."""
+    if not isinstance(text, str):
+        raise RecordError(f"{what} is text, not {type(text).__name__}: read the file first")
+    return text.removeprefix("\ufeff")
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -146,6 +154,8 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
 
 
 def _content(content: Path | str | Content | None) -> Content | None:
+    if not isinstance(content, Path | str | Content | None):
+        raise SetupError(f"content is the name of a file, not {shown(content)}")
     return content if isinstance(content, Content | None) else load_content(content)
 
 
@@ -187,6 +197,8 @@ def _check_kinds(
         raise SetupError(f"unknown scenario {shown(scenario)}: choose from {choices(SCENARIOS)}")
     if not isinstance(seed, int | None) or isinstance(seed, bool):
         raise SetupError(f"the seed is a whole number, not {shown(seed)}")
+    if seed is not None and seed.bit_length() > SEED_BITS:
+        raise SetupError(f"the seed {shown(seed)} is too large: at most {SEED_BITS} bits")
     if not isinstance(chance, str):
         raise SetupError(f"unknown chance {shown(chance)}: choose from {choices(CHANCE_MODES)}")
 

@@ -10,7 +10,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.bots import make
-from kingsburg.bots.champion import ChampionBot, positive, seconds
+from kingsburg.bots.champion import ChampionBot, at_most, seconds
 from kingsburg.bots.search import BREADTH, Budget, Node
 from kingsburg.bots.steward import search_of
 from kingsburg.engine.errors import KingsburgError
@@ -32,7 +32,7 @@ def test_what_is_no_time(text: str) -> None:
 @pytest.mark.parametrize("text", ["0", "-3", "many", "1.5"])
 def test_what_is_no_number(text: str) -> None:
     with pytest.raises(ValueError, match="whole number"):
-        positive(text)
+        at_most(99)(text)
 
 
 def test_a_mistake_in_the_spelling_is_told_in_a_line() -> None:

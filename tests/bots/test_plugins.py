@@ -219,3 +219,62 @@ def test_the_list_survives_a_package_that_is_wrong(capsys: pytest.CaptureFixture
     assert "cannot be loaded" in told["gone"]
     assert main(["bots"]) == 0
     assert "middling" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("__import__('sys').exit(3)", "SystemExit: 3"),
+        ("__import__('sys').exit()", "SystemExit"),
+        ("exec('raise GeneratorExit') or 1", "GeneratorExit"),
+        ("[][0]", "IndexError"),
+        ("int('x' * 20000)", "ValueError"),
+        ("self.choose(game, options, rng)", "RecursionError"),
+        ("'x' * 20000", "answered 'xxx"),
+    ],
+)
+def test_a_bot_that_ends_instead_of_answering_is_named_in_a_line(tmp_path: Path, answer: str, reason: str) -> None:
+    bot = make(f"{written(tmp_path, BAD.format(answer=answer))}:Bad")
+    with pytest.raises(KingsburgError, match="the bot Bad") as caught:
+        asked(bot)
+    assert reason in str(caught.value)
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "options = 5",
+        "options = {'a': 5}",
+        "options = ['a']",
+        "def __init__(self): raise SystemExit",
+        "options = {'a': exit}",
+        "def __init__(self, *, must): pass",
+    ],
+)
+def test_a_bot_of_another_shape_is_named_in_a_line(tmp_path: Path, head: str) -> None:
+    file = written(tmp_path, f"class Odd:\n    {head}\n    def choose(self, game, options, rng): return options[0]\n")
+    with pytest.raises(KingsburgError, match=r"the bot Odd"):
+        make(f"{file}:Odd:a=1" if "exit}" in head else f"{file}:Odd")
+
+
+def test_a_game_in_which_a_bot_fails_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["1"] * 20)
+    monkeypatch.setattr("builtins.input", lambda _="": next(answers, "quit"))
+    bot = written(tmp_path, BAD.format(answer="__import__('sys').exit(3)"))
+    save = tmp_path / "save.json"
+    assert main(["play", "--bots", f"{bot}:Bad", "--seed", "2", "--save", str(save)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "the bot Bad failed: SystemExit: 3" in told
+    assert f"--resume {save}" in told
+    assert save.exists()
+
+
+@pytest.mark.parametrize("option", ["workers", "rollouts", "depth", "breadth", "time"])
+@pytest.mark.parametrize("value", ["99999999999", "9" * 5000, "0", "-1", "1e999", "nan"])
+def test_the_options_of_the_champion_have_bounds(option: str, value: str) -> None:
+    with pytest.raises(KingsburgError, match=f"the option '{option}' of the bot champion cannot be"):
+        make(f"champion:{option}={value}")

@@ -101,8 +101,7 @@ def test_a_list_of_bots_keeps_options_with_their_bot(listed: str, spellings: lis
 def test_an_option_without_a_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(KingsburgError, match="the option 'depth=2' stands before any bot"):
         split("depth=2,greedy")
-    with pytest.raises(SystemExit):
-        main(["play", "--bots", "depth=2,greedy"])
+    assert main(["play", "--bots", "depth=2,greedy"]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "stands before any bot" in told

@@ -212,3 +212,16 @@ def test_a_sealed_game_whose_secret_is_not_known_waits_to_be_told_its_dice() -> 
 def test_a_sealed_game_is_saved_with_the_secret_of_its_commitment(secret: str) -> None:
     data = json.loads(kb.new_game(3, chance="sealed").to_json())
     refused(lambda: kb.from_json(json.dumps(data | {"secret": secret, "history": []})), "secret")
+
+
+@pytest.mark.parametrize("read", [kb.replay, kb.verify, kb.from_json])
+@pytest.mark.parametrize("text", [None, 5, b"bytes", ["list"], {}, object()], ids=lambda text: type(text).__name__)
+def test_what_is_no_text_is_refused(read: Any, text: object) -> None:
+    refused(lambda: read(text), "is text, not", type(text).__name__)
+
+
+def test_marks_and_ends_of_lines_of_other_systems_do_not_matter() -> None:
+    game = halfway()
+    text = str(game.record())
+    assert kb.replay("\ufeff" + text.replace("\n", "\r\n")).view(0) == game.view(0)
+    assert kb.from_json("\ufeff" + game.to_json()).view(0) == game.view(0)

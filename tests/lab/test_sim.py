@@ -178,3 +178,9 @@ def test_the_report_is_json() -> None:
     assert set(told["winners"]) == {"score", "score_spread"}
     assert len(told["by_seat"]) == 4
     assert isinstance(told["seats_even"], bool)
+
+
+@pytest.mark.parametrize(("games", "workers"), [(10**20, 1), (1, 10**20), (0, 1), (1, 0), (-1, 1), (10**9, 1)])
+def test_games_and_workers_have_bounds(games: int, workers: int) -> None:
+    with pytest.raises(KingsburgError, match=r"games on .* workers"):
+        simulate(("random", "random"), games, 1, workers, {}, make)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import ClassVar
 
 from kingsburg.bots.search import BREADTH, Budget
@@ -12,6 +13,8 @@ from kingsburg.engine.notation import Move
 
 SECONDS = 0.2
 DEPTH = 1
+LONGEST = 3600
+"""Seconds for a decision."""
 
 
 def seconds(text: str) -> float:
@@ -21,16 +24,20 @@ def seconds(text: str) -> float:
         read = float(number) * unit
     except ValueError:
         raise ValueError("a time is written as 200ms, 1s or 0.5") from None
-    if not 0 < read < float("inf"):
-        raise ValueError("a time is more than nothing")
+    if not 0 < read <= LONGEST:
+        raise ValueError(f"a time is more than nothing and at most {LONGEST} seconds")
     return read
 
 
-def positive(text: str) -> int:
-    """Read a number of things, at least one."""
-    if not text.isdecimal() or int(text) < 1:
-        raise ValueError("a whole number, at least 1, is needed")
-    return int(text)
+def at_most(most: int) -> Callable[[str], int]:
+    """What reads a number of things, from one to so many."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > len(str(most)) or not 1 <= int(text) <= most:
+            raise ValueError(f"a whole number from 1 to {most} is needed")
+        return int(text)
+
+    return read
 
 
 class ChampionBot:
@@ -43,10 +50,10 @@ class ChampionBot:
     name: ClassVar[str] = "champion"
     options: ClassVar = {
         "time": seconds,
-        "rollouts": positive,
-        "depth": positive,
-        "breadth": positive,
-        "workers": positive,
+        "rollouts": at_most(10_000_000),
+        "depth": at_most(15),
+        "breadth": at_most(10_000),
+        "workers": at_most(64),
     }
 
     def __init__(

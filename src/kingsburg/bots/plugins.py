@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 import random
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -16,10 +14,12 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any
 
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg import foreign
+from kingsburg.engine.errors import KingsburgError, choices, one_line, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
+from kingsburg.foreign import FAILURES, ForeignError, told
 
 GROUP = "kingsburg.bots"
 """The group of entry points in which packages name their bots."""
@@ -32,23 +32,23 @@ class Guest:
     """A bot from outside at the table: whatever it raises, and that it hangs, becomes one line that names it."""
 
     def __init__(self, name: str, kind: type[Any], options: Mapping[str, object]) -> None:
-        self.name = name
+        self.name = one_line(name)
         self._file = str(getattr(sys.modules.get(kind.__module__), "__file__", ""))
         try:
             self.bot: Bot = kind(**options)
-        except Exception as error:
-            raise KingsburgError(f"the bot {name} cannot be made: {told(error, self._file)}") from error
+        except FAILURES as error:
+            raise ForeignError(f"the bot {self.name} cannot be made: {told(error, self._file)}") from error
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
         try:
             with _patience():
                 answer: object = self.bot.choose(game, options, rng)
         except _Hangs as error:
-            raise KingsburgError(f"the bot {self.name} hangs: no answer in {PATIENCE:g} seconds") from error
-        except Exception as error:
-            raise KingsburgError(f"the bot {self.name} failed: {told(error, self._file)}") from error
+            raise ForeignError(f"the bot {self.name} hangs: no answer in {PATIENCE:g} seconds") from error
+        except FAILURES as error:
+            raise ForeignError(f"the bot {self.name} failed: {told(error, self._file)}") from error
         if not isinstance(answer, Move):
-            raise KingsburgError(f"the bot {self.name} answered {shown(answer)}, which is not one of its options")
+            raise ForeignError(f"the bot {self.name} answered {shown(answer)}, which is not one of its options")
         return answer
 
 
@@ -73,16 +73,6 @@ def _patience() -> Iterator[None]:
 
 def _interrupt(_signal: int, _frame: FrameType | None) -> None:
     raise _Hangs
-
-
-def told(error: BaseException, file: str) -> str:
-    """An error of code that is not ours on one line, with the place in that file."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith("<")]
-    own = [frame for frame in frames if frame.filename == file] or frames[-1:]
-    place = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
-    return " ".join(f"{type(error).__name__}: {error}".split()) + place
 
 
 # -- files ------------------------------------------------------------------------------------------------------
@@ -118,19 +108,12 @@ def checked(kind: object, called: str) -> type[Any]:
 @cache
 def _load(file: Path) -> ModuleType:
     """Run a file as a module of its own; it may import the files beside it."""
-    spec = importlib.util.spec_from_file_location(f"kingsburg_bot_{file.stem}_{abs(hash(file)):x}", file)
-    if spec is None or spec.loader is None:
-        raise KingsburgError(f"{file} is not a Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
     if str(file.parent) not in sys.path:
         sys.path.append(str(file.parent))
     try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        del sys.modules[spec.name]
-        raise KingsburgError(f"the bot file {file} cannot be loaded: {told(error, str(file))}") from error
-    return module
+        return foreign.load(file, f"kingsburg_bot_{file.stem}_{abs(hash(file)):x}")
+    except FAILURES as error:
+        raise ForeignError(f"the bot file {file} cannot be loaded: {told(error, str(file))}") from error
 
 
 # -- installed packages -----------------------------------------------------------------------------------------
@@ -147,6 +130,6 @@ def from_entry_point(name: str) -> type[Any]:
     entry = installed()[name]
     try:
         kind = entry.load()
-    except Exception as error:
-        raise KingsburgError(f"the bot {name} ({entry.value}) cannot be loaded: {told(error, entry.module)}") from error
+    except FAILURES as error:
+        raise ForeignError(f"the bot {name} ({entry.value}) cannot be loaded: {told(error, entry.module)}") from error
     return checked(kind, f"the bot {name} ({entry.value})")

@@ -19,6 +19,7 @@ from kingsburg.bots.random_bot import RandomBot
 from kingsburg.bots.steward import StewardBot
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.thinking import Bot
+from kingsburg.foreign import FAILURES
 
 LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot, GreedyBot, StewardBot, ChampionBot)
 BOTS: dict[str, type[Any]] = {kind.name: kind for kind in LADDER}
@@ -37,7 +38,7 @@ def make(spelling: str) -> Bot:
     An error names what is unknown and the choices.
     """
     kind, name, told = _find(spelling.strip())
-    options = _read_options(name, told, getattr(kind, "options", {}))
+    options = _read_options(name, told, _options_of(kind, name))
     if kind in BOTS.values():
         bot: Bot = kind(**options)
         return bot
@@ -80,7 +81,7 @@ def _entry(name: str) -> Entry:
         kind, _, _ = _find(name)
     except KingsburgError as error:
         return Entry(name, str(error), ())
-    return Entry(name, (kind.__doc__ or "").strip().partition("\n")[0], tuple(getattr(kind, "options", ())))
+    return Entry(name, (kind.__doc__ or "").strip().partition("\n")[0], tuple(_options_of(kind, name)))
 
 
 def _find(spelling: str) -> tuple[type[Any], str, str]:
@@ -98,6 +99,13 @@ def _find(spelling: str) -> tuple[type[Any], str, str]:
     raise KingsburgError(f"unknown bot {shown(name)}: choose from {known}, or name a file as in my_bot.py:MyBot")
 
 
+def _options_of(kind: type[Any], name: str) -> Options:
+    options: Options = getattr(kind, "options", {})
+    if not isinstance(options, Mapping) or not all(map(callable, options.values())):
+        raise KingsburgError(f"the options of the bot {name} are a mapping of names to readers, not {shown(options)}")
+    return options
+
+
 def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
     read: dict[str, object] = {}
     for setting in filter(None, (part.strip() for part in told.split(","))):
@@ -110,7 +118,7 @@ def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
             raise KingsburgError(f"the option {shown(option)} of the bot {name} is given twice")
         try:
             read[option] = known[option](value)
-        except Exception as error:  # whatever a reader from outside raises
+        except FAILURES as error:  # whatever a reader from outside raises
             told_of = f"the option {option!r} of the bot {name}"
             raise KingsburgError(f"{told_of} cannot be {shown(value)}: {error}") from error
     return read

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from kingsburg import files
 from kingsburg.content import board
 from kingsburg.editions import custom, first, governors, scenarios, second, strips, tiles
 from kingsburg.editions.custom import Content
@@ -58,7 +59,7 @@ def everything(edition: str, content: Content | None = None) -> Rules:
 def load_content(path: Path | str) -> Content:
     """The owners' own corrections and cards, from a TOML file; read again only when it has changed."""
     path = Path(path)
-    changed = path.stat().st_mtime_ns
+    changed = files.changed(path)
     if _LOADED.get(path, (0, None))[0] != changed:
         _LOADED[path] = (changed, _load(path))
     return _LOADED[path][1]

@@ -16,17 +16,17 @@ docs/custom-cards.md takes a newcomer from nothing to a played governor.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import tomllib
-import traceback
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from kingsburg import files, foreign
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.rules import Rules
+from kingsburg.foreign import FAILURES
 
 OWNERS: Final = "the owner's"
 """The provenance of a corrected fact."""
@@ -40,6 +40,7 @@ NUMBERS: Final[dict[str, tuple[str, ...]]] = {
 KINDS: Final = {"building": "buildings", "enemy": "enemies", "governor": "governors", "destiny": "destinies"}
 """The tables of a content file, and where `Rules.facts` has the printed things of each."""
 
+LONGEST_NAME: Final = 60
 LOSSES: Final = (*goods.KINDS, "good", "building", "vp")
 
 
@@ -61,18 +62,18 @@ class Content:
 
 def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
     """Read a content file; `known` are the ids of the printed things by kind. What is wrong is named with its line."""
+    text = files.read_text(path)
     try:
-        text = path.read_text(encoding="utf-8")
         told = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers of too many digits
         raise SetupError(f"{path}: {error}") from error
     cards = told.pop("cards", {})
     for kind, things in told.items():
         _check_kind(path, text, kind, things, known)
-    files = _python_files(path, text, cards)
-    digest = hashlib.sha256("\0".join([text, *(file.read_text(encoding="utf-8") for file in files)]).encode())
+    named = _python_files(path, text, cards)
+    digest = hashlib.sha256("\0".join([text, *(files.read_text(file) for file in named)]).encode())
     content = Content(path.name, digest.hexdigest()[:16], told, ())
-    for file in files:
+    for file in named:
         _add_cards(content, file)
     return content
 
@@ -92,7 +93,7 @@ def _check_kind(path: Path, text: str, kind: str, things: Any, known: Mapping[st
 
 def _check_value(path: Path, text: str, fact: str, value: Any) -> None:
     if fact == "name":
-        right = isinstance(value, str) and value != ""
+        right = isinstance(value, str) and value.isprintable() and 0 < len(value) <= LONGEST_NAME
     elif fact in ("lose", "gain"):
         right = isinstance(value, dict) and all(what in LOSSES and _is_count(n) for what, n in value.items())
     else:
@@ -124,32 +125,24 @@ def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
 
 def _add_cards(content: Content, file: Path) -> None:
     """Run a Python file and take its CARDS and ROWS."""
-    spec = importlib.util.spec_from_file_location(f"kingsburg_custom_{content.digest}_{file.stem}", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise SetupError(f"{file}, line {_line_of(error, file)}: {type(error).__name__}: {error}") from error
-    cards, rows = getattr(module, "CARDS", ()), getattr(module, "ROWS", {})
-    if not cards and not rows:
+        module = foreign.load(file, f"kingsburg_custom_{content.digest}_{file.stem}")
+    except FAILURES as error:
+        raise SetupError(f"{file} cannot be loaded: {foreign.told(error, str(file))}") from error
+    foreign.guard(module, file)
+    cards, rows = vars(module).get("CARDS", ()), vars(module).get("ROWS", {})
+    if not isinstance(cards, (list, tuple)) or not isinstance(rows, dict) or not (cards or rows):
         raise SetupError(f"{file}, line 1: neither CARDS = [...] nor ROWS = {{...}} is in it")
     for card in cards:
         if not isinstance(card, Governor | Destiny):
             raise SetupError(f"{file}, line 1: CARDS has {shown(card)}, which is not a Governor or Destiny card")
     for letter, row in rows.items():
-        if not all(isinstance(building, Building) for building in row) or len(row) != 4:
+        if not isinstance(letter, str) or len(letter) != 1 or not letter.isalpha():
+            raise SetupError(f"{file}, line 1: {shown(letter)} is not the letter of a row")
+        if not isinstance(row, (list, tuple)) or len(row) != 4 or not all(isinstance(card, Building) for card in row):
             raise SetupError(f"{file}, line 1: row {shown(letter)} is not four Building cards")
         content.rows[letter] = tuple(row)
     content.cards += tuple(cards)
-
-
-def _line_of(error: Exception, file: Path) -> int:
-    if isinstance(error, SyntaxError) and error.lineno is not None:
-        return error.lineno
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(file)]
-    return lines[-1] or 1 if lines else 1
 
 
 def install(content: Content, r: Rules) -> None:

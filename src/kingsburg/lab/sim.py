@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kingsburg.editions import PLAYERS
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.lab.ledger import Ledger
 from kingsburg.lab.report import Report
 from kingsburg.lab.series import Make, Series
@@ -18,6 +18,9 @@ from kingsburg.library import new_game
 
 DECIDED_HERE = ("chance", "players", "seed", "seats")
 """The options of a game that are not for the caller of a series."""
+
+MOST_GAMES = 10_000_000
+MOST_WORKERS = 256
 
 Progress = Callable[[int, int], None]
 
@@ -66,8 +69,9 @@ def simulate(
 
 def _check(series: Series, games: int, workers: int) -> None:
     """Find mistakes before a game is played or a process started."""
-    if games < 1 or workers < 1:
-        raise KingsburgError(f"{games} games on {workers} workers: at least one of each is needed")
+    if not 1 <= games <= MOST_GAMES or not 1 <= workers <= MOST_WORKERS:
+        bounds = f"from 1 to {MOST_GAMES} games and to {MOST_WORKERS} workers are possible"
+        raise KingsburgError(f"{shown(games)} games on {shown(workers)} workers: {bounds}")
     decided = [name for name in DECIDED_HERE if name in series.options]
     if decided:
         raise KingsburgError(f"a series itself decides {choices(decided)}: leave out what it decides")

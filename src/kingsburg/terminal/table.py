@@ -19,6 +19,7 @@ from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 from kingsburg.engine.thinking import ask as ask_bot
 from kingsburg.files import FileError
+from kingsburg.invocation import command
 from kingsburg.terminal import games, replay, saves, shell, words
 from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.boards import Sight
@@ -130,6 +131,10 @@ class Table:
         except (Leave, KeyboardInterrupt, EOFError):
             self._say_goodbye()
             return 0
+        except KingsburgError as error:
+            if self.can_save:
+                error.add_note(f"the game is saved: {command('play', '--resume', games.called(self.save))}")
+            raise
         self._finish()
         return 0
 
