@@ -111,6 +111,12 @@ def test_the_list_tells_the_games_apart(folder: Path) -> None:
     assert str(folder) in told
 
 
+def test_a_game_that_has_hardly_begun(folder: Path) -> None:
+    keep("new.json", 1, 1, modules=("strips", "governors"))
+    assert waiting() == folder / "new.json"
+    assert "the setup; You against Brian (novice)" in listed()
+
+
 def test_a_file_that_cannot_be_read_is_told_among_the_others(folder: Path) -> None:
     keep("left.json", 1)
     (folder / "odd.json").write_text("[]")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import string
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import kingsburg as kb
 from kingsburg.terminal.advice import Advice
@@ -65,6 +67,14 @@ def test_every_way_can_be_chosen_by_its_letter(tmp_path: Path) -> None:
 def test_the_keys_are_told(key: str) -> None:
     assert f" {key} " in KEYS
     assert any(typed.startswith(f"{key}, ") for typed, _ in HELP)
+
+
+@pytest.mark.parametrize(("bots", "told"), [((1, 2), True), ((2,), False)])
+def test_whoever_waits_for_bots_is_told_so(tmp_path: Path, bots: tuple[int, ...], told: bool) -> None:
+    table = Table(constructing(), tmp_path, "pass", "q", bots=bots)
+    table.console = Console(file=io.StringIO(), record=True, width=80, height=24, force_terminal=True)
+    table.run()
+    assert ("The others are thinking" in table.questions[1].text) == told
 
 
 class Ending(Table):

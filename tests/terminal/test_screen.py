@@ -138,7 +138,7 @@ def test_people_are_welcomed_once(size: tuple[int, int], tmp_path: Path) -> None
     table.run()
     told = " ".join(table.questions[0].text.split())
     assert "Kingsburg, second edition: Ann against Brian and Cindy (middle)." in told
-    assert "h hint, u undo, l log, q save and quit, ? help" in told
+    assert "h hint, u undo, l log, q save and quit, rules, ? help" in told
     assert "table.json" in told
     assert "ealed" not in told
     assert "Kingsburg, second edition" not in table.questions[1]

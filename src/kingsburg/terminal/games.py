@@ -108,7 +108,8 @@ def _save_told(path: Path, content: Path | None) -> str:
     start = game.start
     who = players([str(seat["name"]) for seat in seats], [seat["bot"] for seat in seats])
     what = edition(start.edition, [*start.modules, *filter(None, [start.scenario]), *start.variants])
-    when = f"year {words.ROMAN[game.year]}, {words.phase_title(game.rules, game.phase)}" if game.year else "the setup"
+    phase = words.phase_title(game.rules, game.phase)
+    when = f"year {words.ROMAN[game.year]}, {phase}" if phase else "the setup"
     return f"{when}; {who}; {what}"
 
 

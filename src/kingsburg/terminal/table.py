@@ -204,6 +204,12 @@ class Table:
         shown = len(self.game.events)
         self.game.play(move)
         self.seen[seat] = shown
+        if self.console.is_terminal and self._is_bots_turn():
+            self.console.print(Text("The others are thinking ...", "dim"))
+
+    def _is_bots_turn(self) -> bool:
+        seat = self.game.seat
+        return seat is not None and seat >= 0 and self.seats[seat].bot is not None
 
     def _let_chance_decide(self) -> None:
         """Where people roll real dice, they say what fell; cards are drawn by the program, face down."""

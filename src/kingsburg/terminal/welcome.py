@@ -13,7 +13,7 @@ SEAL_SHOWN = 12
 """Characters of the commitment that are enough to know it again."""
 
 
-KEYS = "Type a number to choose; h hint, u undo, l log, q save and quit, ? help."
+KEYS = "Type a number; h hint, u undo, l log, q save and quit, rules, ? help."
 
 
 def welcome(start: Start, names: Sequence[str], bots: Sequence[str | None], save: Path | None) -> list[str]:
