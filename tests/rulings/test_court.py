@@ -82,7 +82,7 @@ def test_32_his_own_pledge_to_the_duchess_counts() -> None:
 
 @both
 def test_32_he_takes_the_star_of_the_duchess_and_keeps_the_one_he_had(edition: str) -> None:
-    stars = {"rising_stars": [8, 12, 17, 18]}
+    stars = {"rising_stars": {"gold": 8, "wood": 12, "stone": 17, "plus_two": 18}}
     g = placed(edition=edition, modules=["governors", "destinies"], destiny="rising_stars", marks=stars)
     play(g, ANN, "use duke")
     assert changes(g, ANN, "rising_stars") == {"gold": 1, "wood": 1}
@@ -90,7 +90,7 @@ def test_32_he_takes_the_star_of_the_duchess_and_keeps_the_one_he_had(edition: s
 
 @both
 def test_32_a_barred_duchess_is_barred_to_the_duke(edition: str) -> None:
-    deals = {"secret_deals_1": [12, 13]}
+    deals = {"secret_deals_1": [{"advisor": 12}, {"advisor": 13}]}
     g = placed(edition=edition, modules=["governors", "destinies"], destiny="secret_deals", marks=deals)
     assert not told(g, "use")
     assert "use duke" not in offered(g)

@@ -14,7 +14,16 @@ from kingsburg.engine.dice import hand
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles, to_dict
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import DICE_PLACED, DICE_ROLLED, DICE_SETTLING, NO_WAY, ONE_WAY, SHARES_BLESSING
+from kingsburg.engine.powers import (
+    DICE_PLACED,
+    DICE_ROLLED,
+    DICE_SETTLING,
+    DICE_TURNING,
+    NO_WAY,
+    ONE_WAY,
+    ORDER_SET,
+    SHARES_BLESSING,
+)
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.influence import barred_ranks, influenced
 
@@ -32,7 +41,7 @@ class Prince(Governor):
     """After all rerolls, if your dice total 8 or less, bonus dice included, you may turn your player dice to 3, 4 and
     6; if you have only two, to two of these."""
 
-    window = DICE_SETTLING
+    window = DICE_TURNING
     faces: ClassVar[tuple[tuple[int, ...], ...]] = tuple(part for n in (3, 2, 1) for part in combinations((3, 4, 6), n))
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
@@ -121,6 +130,9 @@ class Priest(Governor):
         return ONE_WAY if me.dice_total <= 8 else NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:
+        for player in g.players:
+            for card in g.rules.hooks[ORDER_SET].cards:
+                player.used |= card.use_bit  # no one rerolls any more
         g.then_all([Blessing(seat, 0, (), self.id) for seat in g.order])
 
 

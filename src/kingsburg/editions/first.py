@@ -100,6 +100,7 @@ def rules(players: int) -> Rules:
     r.setup = (draw_order, draw_enemies, begin_game, next_year)
     r.year_begins = (begin_year,)
     r.phases = calendar(WINTER, TITLES)
+    r.turns_dice_first = True
     r.game_ends = (final_scoring, close_year, declare_winners)
     return r
 

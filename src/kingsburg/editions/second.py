@@ -19,8 +19,10 @@ TITLES: Final = first.TITLES | {"aid": "The King's Favor", "autumn": "Fall"}
 
 
 def rules(players: int) -> Rules:
-    """The base game of the second edition: other names, and the king's die falls before the enemy is seen."""
+    """The base game of the second edition: other names, and the king's die falls before the enemy is seen. What depends
+    on the total of the dice and what turns them is ordered by its owner (ruling 30)."""
     r = first.rules(players)
     r.edition = "second"
+    r.turns_dice_first = False
     r.phases = first.calendar(WINTER, TITLES)
     return r

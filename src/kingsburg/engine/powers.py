@@ -119,15 +119,17 @@ HOOKS: Final = (
 # The windows are hooks too, numbered after the others. NO_WINDOW is for cards without a power of the second kind.
 DICE_ROLLED: Final = 45
 DICE_SETTLING: Final = 46
-ORDER_SET: Final = 47
-DICE_PLACED: Final = 48
-REWARDING: Final = 49
-SEASON_ENDING: Final = 50
-RECRUITING: Final = 51
-BEFORE_REVEAL: Final = 52
+DICE_TURNING: Final = 47
+ORDER_SET: Final = 48
+DICE_PLACED: Final = 49
+REWARDING: Final = 50
+SEASON_ENDING: Final = 51
+RECRUITING: Final = 52
+BEFORE_REVEAL: Final = 53
 WINDOWS: Final = (
     "dice rolled",
     "dice settling",
+    "dice turning",
     "order set",
     "dice placed",
     "rewarding",
@@ -157,7 +159,7 @@ class Powers:
         """A productive season starts, before the dice are rolled."""
 
     def dice_settled(self, g: Game, me: Player) -> None:
-        """All rerolls are over; what depends on the total of the dice."""
+        """The owner rerolls no more; what looks at the total of his dice, and does not change it."""
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
         """The owner has just assigned or moved dice to an advisor."""

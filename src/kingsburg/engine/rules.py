@@ -213,6 +213,7 @@ class Rules:
         self.redraws: list[Redraw] = []
         self.soldier_tokens: tuple[int, ...] = ()
         self.marks: dict[str, Mark] = {}
+        self.turns_dice_first = False
         self.setup: Steps = ()
         self.year_begins: Steps = ()
         self.phases: tuple[Phase, ...] = ()

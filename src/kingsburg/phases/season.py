@@ -13,6 +13,7 @@ from kingsburg.engine.powers import (
     DICE_ROLLED,
     DICE_SETTLED,
     DICE_SETTLING,
+    DICE_TURNING,
     GOES_FIRST,
     HOOKS,
     ORDER_SET,
@@ -95,28 +96,43 @@ def reroll(g: Game) -> None:
     open_windows(g, DICE_ROLLED)
 
 
-@step
-def settle_dice(g: Game) -> None:
-    """What depends on the total, once no one rerolls any more (ruling 7)."""
-    if g.rules.heard >> DICE_SETTLED & 1:
-        g.then(dice_are_settled)
-    open_windows(g, DICE_SETTLING)
-
-
 class DiceSettled(Step):
-    """What a governor's settled dice bring him."""
+    """What a governor's settled dice bring him: first what looks at their total, then what may be used (ruling 2)."""
 
     __slots__ = ()
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
+        if g.hears(DICE_SETTLING, me):
+            g.then(window_of(self.seat, DICE_SETTLING))
         for card in g.listeners(DICE_SETTLED, me):
             card.dice_settled(g, me)
 
 
 @step
-def dice_are_settled(g: Game) -> None:
-    g.then_all([DiceSettled(me.seat) for me in g.owners(DICE_SETTLED)])
+def settle_dice(g: Game) -> None:
+    """What depends on the total, once no one rerolls any more (ruling 7); who may still reroll when the turn order is
+    set has it after that (ruling 27)."""
+    if g.rules.heard & _ON_TOTALS:
+        g.then_all(_settling(g, [seat for seat in g.order if not g.hears(ORDER_SET, g.players[seat])]))
+
+
+def _settling(g: Game, seats: list[int]) -> list[Step]:
+    """In turn order what depends on the total; dice are turned after it, or by the rules of an edition before all of it
+    (ruling 30)."""
+    looking: list[Step] = []
+    turning: list[Step] = []
+    for seat in seats:
+        me = g.players[seat]
+        if g.hears(DICE_SETTLED, me) or g.hears(DICE_SETTLING, me):
+            looking.append(_SETTLED[seat])
+        if g.hears(DICE_TURNING, me):
+            (turning if g.rules.turns_dice_first else looking).append(window_of(seat, DICE_TURNING))
+    return [*turning, *looking]
+
+
+_ON_TOTALS: Final = 1 << DICE_SETTLED | 1 << DICE_SETTLING | 1 << DICE_TURNING
+_SETTLED: Final = [DiceSettled(seat) for seat in range(8)]
 
 
 def open_windows(g: Game, window: int) -> None:
@@ -152,7 +168,13 @@ def set_turn_order(g: Game) -> None:
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
-    open_windows(g, ORDER_SET)
+    if g.rules.heard >> ORDER_SET & 1:
+        g.then_all([step for seat in g.order if g.hears(ORDER_SET, g.players[seat]) for step in _last_reroll(g, seat)])
+
+
+def _last_reroll(g: Game, seat: int) -> list[Step]:
+    """A governor's last chance to reroll, and then what depends on his total; the turn order stays (ruling 27)."""
+    return [window_of(seat, ORDER_SET), *_settling(g, [seat])]
 
 
 class EndSeason(Step):
