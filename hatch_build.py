@@ -3,6 +3,8 @@
 The modules to compile are listed in pyproject.toml. hatchling calls `CompileHook`; it copies the package to a
 folder of its own, runs this file there as a program that compiles, and puts what comes out into the wheel. The source
 tree is only read. `python hatch_build.py` alone says what stands in the way of compiling, or nothing.
+
+How the C is compiled, and what was tried, is in docs/decisions/0005-compiled-build.md and 0008-a-build-of-a-minute.md.
 """
 
 from __future__ import annotations
@@ -31,46 +33,16 @@ SWITCH = "KINGSBURG_COMPILE"
 KEEP = "KINGSBURG_BUILD_DIR"
 """A folder to compile in that is kept, so that the next build repeats only what changed. Not set: a temporary one."""
 PROFILE = "KINGSBURG_PROFILE"
-"""0: compile once. Not set or 1: where the compiler is gcc, compile the engine a second time for what games do most."""
+"""1: compile with all effort, and with gcc the engine a second time for what games do most. 0 or not set: briefly."""
 REQUIREMENTS = ("mypy==2.4.1", "setuptools>=77")
 """What compiling needs, besides a C compiler and the Python headers. The tests hold mypy to constraints.txt."""
 
-OPTIMIZE = "3"
+BRIEFLY, THOROUGHLY = "1", "3"
+"""How much the compiler is to optimize."""
 NO_DEBUGGING = "0"
 # Hidden symbols let functions of the library call one another directly, not by way of the loader's tables. Warnings
 # about generated C help nobody, and mypyc would turn them into errors; gcc is slow to look at its indentation.
 C_FLAGS = ("-fvisibility=hidden", "-w", "-Wno-misleading-indentation") if os.name == "posix" else ()
-
-INCLUDE = "-include" if os.name == "posix" else "/FI"
-"""The flag that includes a file before all others."""
-RUNTIME = """\
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-
-#undef Py_TRASHCAN_BEGIN
-#undef Py_TRASHCAN_END
-#define Py_TRASHCAN_BEGIN(object, dealloc)
-#define Py_TRASHCAN_END
-
-static inline int kingsburg_is(PyObject *object, PyTypeObject *wanted) {
-    for (PyTypeObject *type = Py_TYPE(object); type != NULL; type = type->tp_base)
-        if (type == wanted)
-            return 1;
-    return PyType_IsSubtype(Py_TYPE(object), wanted);
-}
-#undef PyObject_TypeCheck
-#define PyObject_TypeCheck(object, type) kingsburg_is((PyObject *)(object), type)
-"""
-"""Two things of Python's that the generated C uses otherwise.
-
-Python defers the freeing of objects that are nested deeply, and links them in a header that only objects have which
-the collector tracks. mypyc has all classes do that, so that those marked `acyclic` would write before their memory.
-None of our objects is a long chain by itself: they are freed at once.
-
-Whether an object is of a class is asked whenever one comes out of a list, for example a step of the agenda. Our classes
-have one base each, and following it is quicker than Python's look through all of them, which is the answer to the rest.
-"""
-
 
 NOT_COMPILED = shutil.ignore_patterns("__pycache__", "*.pyi")
 """What stays out of the copy: stubs hide machine integers from users, and mypyc wants to see them."""
@@ -141,7 +113,9 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         """Compile the modules and have hatchling put them into the wheel beside their sources."""
         started = time.monotonic()
         try:
-            built = compiled(Path(self.root), self._folder(), self.config["modules"], self.config["joined"])
+            built = compiled(
+                Path(self.root), self._folder(), self.config["modules"], self.config["joined"], self.app.display_info
+            )
         except CompileError as error:
             self._tidy()
             self._give_up(f"the compiler failed: {error}", error.output)
@@ -178,19 +152,23 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             self.work.cleanup()
 
 
-def _switch() -> str:
-    value = os.environ.get(SWITCH, "")
+def switch(name: str) -> str:
+    value = os.environ.get(name, "")
     if value not in ("", "0", "1"):
-        raise ValueError(f"{SWITCH} is 0, 1 or not set, not {value!r}")
+        raise ValueError(f"{name} is 0, 1 or not set, not {value!r}")
     return value
 
 
 def switched_off() -> bool:
-    return _switch() == "0"
+    return switch(SWITCH) == "0"
 
 
 def insisted() -> bool:
-    return _switch() == "1"
+    return switch(SWITCH) == "1"
+
+
+def with_all_effort() -> bool:
+    return switch(PROFILE) == "1"
 
 
 def obstacle() -> str:
@@ -220,23 +198,51 @@ def compiler_command() -> list[str]:
 
 
 def can_profile() -> bool:
-    """Whether to compile for what games do: not if switched off, and only gcc is asked to."""
-    if os.environ.get(PROFILE) == "0" or os.name != "posix":
+    """Whether to compile for what games do: if switched on, and only gcc is asked to."""
+    if not with_all_effort() or os.name != "posix":
         return False
     told = subprocess.run([*compiler_command(), "--version"], capture_output=True, text=True, check=False)
     return "Free Software Foundation" in told.stdout
 
 
-def compiled(root: Path, folder: Path, modules: list[str], joined: list[str]) -> dict[str, str]:
+def compiled(
+    root: Path, folder: Path, modules: list[str], joined: list[str], tell: Callable[[str], None]
+) -> dict[str, str]:
     """Compile modules of src/ in a folder: where each library is, and its place in the wheel."""
     shutil.rmtree(folder / "kingsburg", ignore_errors=True)
     shutil.copytree(root / "src" / "kingsburg", folder / "kingsburg", ignore=NOT_COMPILED)
     command = [sys.executable, str(Path(__file__).resolve()), *modules, "--joined", *joined]
-    ran = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    if ran.returncode:
-        raise CompileError(ran.stdout)
+    status, output = run(command, folder, tell)
+    if status:
+        raise CompileError(output)
     built = sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
     return {str(path): path.relative_to(folder / "lib").as_posix() for path in built}
+
+
+def run(command: list[str], folder: Path, tell: Callable[[str], None], every: float = 1.0) -> tuple[int, str]:
+    """Run a program: its status and all that it said.
+
+    Every second a line tells how long it has been running: pip turns its spinner by one for each line it hears.
+    """
+    started = time.monotonic()
+    with tempfile.TemporaryFile() as said, subprocess.Popen(command, cwd=folder, stdout=said, stderr=said) as process:
+        try:
+            while not ended(process, every):
+                tell(f"kingsburg: compiling, {time.monotonic() - started:.0f} s")
+        except BaseException:
+            process.kill()
+            raise
+        said.seek(0)
+        return process.returncode, said.read().decode(errors="replace")
+
+
+def ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Whether a process ends within some seconds."""
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
 
 
 def compile_here(modules: list[str], joined: list[str]) -> None:
@@ -247,13 +253,14 @@ def compile_here(modules: list[str], joined: list[str]) -> None:
     import setuptools  # noqa: F401  (mypyc wants it loaded)
     from mypyc.build import mypycify
 
-    options: dict[str, Any] = {"opt_level": OPTIMIZE, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
+    level = THOROUGHLY if with_all_effort() else BRIEFLY
+    options: dict[str, Any] = {"opt_level": level, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
     library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
     library.sources = join([documented(source) for source in library.sources], joined)
-    header = write("c/runtime.h", RUNTIME)
+    how = write("c/level", level)
     for extension in (library, *others):
-        extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS, INCLUDE, header]
-        extension.depends.append(header)
+        extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]
+        extension.depends.append(how)
     flags = () if newer(JOINED_OBJECT, [JOINED, *library.depends]) else profiled(library, others)
     remove_others(Path("lib"), build([library, *others], flags))
 

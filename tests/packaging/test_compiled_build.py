@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -11,12 +12,26 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import IO
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import hatch_build
-from hatch_build import AS_COUNTED, COUNT, JOINED, KEEP, PROFILE, REQUIREMENTS, SWITCH, in_parallel, join, obstacle
+from hatch_build import (
+    AS_COUNTED,
+    COUNT,
+    JOINED,
+    KEEP,
+    PROFILE,
+    REQUIREMENTS,
+    SWITCH,
+    can_profile,
+    in_parallel,
+    join,
+    obstacle,
+    run,
+)
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -43,11 +58,21 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def compiling(monkeypatch: pytest.MonkeyPatch, compiler: Compiler) -> None:
     """Have a function called where mypyc and the C compiler would run."""
 
-    def run(command: list[str], *, cwd: Path, **_: object) -> subprocess.CompletedProcess[str]:
-        code, output = compiler(command, cwd)
-        return subprocess.CompletedProcess(command, code, stdout=output)
+    class Program:
+        def __init__(self, command: list[str], *, cwd: Path, stdout: IO[bytes], stderr: IO[bytes]) -> None:
+            self.returncode, output = compiler(command, cwd)
+            stdout.write(output.encode())
 
-    monkeypatch.setattr(subprocess, "run", run)
+        def __enter__(self) -> Program:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def wait(self, _seconds: float) -> int:
+            return self.returncode
+
+    monkeypatch.setattr(subprocess, "Popen", Program)
 
 
 def never(command: list[str], _folder: Path) -> tuple[int, str]:
@@ -182,10 +207,53 @@ def test_insisted_upon_it_fails_rather_than_go_on(
     assert f"{SWITCH}=1, but" in capsys.readouterr().err.splitlines()[-1]
 
 
-def test_another_value_of_the_switch_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(SWITCH, "yes")
-    with pytest.raises(ValueError, match="0, 1 or not set, not 'yes'"):
-        obstacle()
+@pytest.mark.parametrize(("name", "asked"), [(SWITCH, obstacle), (PROFILE, can_profile)])
+def test_another_value_of_a_switch_is_refused(
+    name: str, asked: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, "yes")
+    with pytest.raises(ValueError, match=f"{name} is 0, 1 or not set, not 'yes'"):
+        asked()
+
+
+WAITS_FOR_A_FILE = """
+import pathlib, sys, time
+while not pathlib.Path("heard").exists():
+    time.sleep(0.001)
+print("said", file=sys.stderr)
+sys.exit(3)
+"""
+
+
+def test_while_it_compiles_a_line_every_second_shows_that_it_is_alive(tmp_path: Path) -> None:
+    """The program here ends only when three lines were told."""
+    told: list[str] = []
+
+    def tell(line: str) -> None:
+        told.append(line)
+        if len(told) == 3:
+            (tmp_path / "heard").touch()
+
+    assert run([sys.executable, "-c", WAITS_FOR_A_FILE], tmp_path, tell, every=0.01) == (3, "said\n")
+    assert len(told) >= 3
+    assert all(re.fullmatch(r"kingsburg: compiling, \d+ s", line) for line in told)
+
+
+def test_what_is_told_is_printed_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """pip hears it on the program's output while the wheel is built."""
+    compiling(monkeypatch, well)
+    waited = iter([subprocess.TimeoutExpired("mypyc", 1), None])
+
+    def wait(_program: object, _seconds: float) -> int:
+        if (late := next(waited)) is not None:
+            raise late
+        return 0
+
+    monkeypatch.setattr(subprocess.Popen, "wait", wait)
+    wheel(tmp_path)
+    assert "kingsburg: compiling, 0 s\n" in capsys.readouterr().err
 
 
 def test_an_editable_install_is_never_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -236,19 +304,19 @@ def says(monkeypatch: pytest.MonkeyPatch, version: str) -> None:
 @pytest.mark.parametrize(
     ("version", "switch", "expected"),
     [
-        ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "", True),
+        ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "", False),
         ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "1", True),
         ("gcc 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", "0", False),
-        ("Debian clang version 14.0.6", "", False),
-        ("", "", False),
+        ("Debian clang version 14.0.6", "1", False),
+        ("", "1", False),
     ],
 )
-def test_only_gcc_is_asked_to_count_and_only_if_not_switched_off(
+def test_only_gcc_is_asked_to_count_and_only_if_switched_on(
     version: str, switch: str, expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     says(monkeypatch, version)
     monkeypatch.setenv(PROFILE, switch)
-    assert hatch_build.can_profile() is expected
+    assert can_profile() is expected
 
 
 class Counting:

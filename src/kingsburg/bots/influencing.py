@@ -9,14 +9,12 @@ from kingsburg.bots.mind import Mind
 from kingsburg.bots.plans import Plan, full_plans, ranks_in_reach
 from kingsburg.engine import placement
 from kingsburg.engine.powers import BARRED_RANKS, OWN_ADVISORS
-from kingsburg.native import mypyc_attr
 from kingsburg.phases.influence import barred_ranks, reach_of
 
 FIRST = 1e-6
 """How much the order within a plan counts beside what plans are worth: it decides between equals only."""
 
 
-@mypyc_attr(acyclic=True)
 class Council:
     """The plans that are open to a governor, each with what it is worth, and what each of their steps is."""
 

@@ -16,7 +16,6 @@ from kingsburg.engine.goods import GOLD, STONE, WOOD
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.powers import WINS_TIES
 from kingsburg.engine.rules import Rules
-from kingsburg.native import mypyc_attr
 
 SEASONS = 3
 FACES = 6
@@ -40,7 +39,6 @@ SMUGGLED_GOODS = 3
 PRICE_OF_SMUGGLED_GOODS = 1
 
 
-@mypyc_attr(acyclic=True)
 class Outlook:
     """What goods are worth to the owner of some buildings, with so many constructions to come.
 
@@ -87,7 +85,6 @@ class Outlook:
         return self.worth(bundle) - self.good * goods.size(bundle)
 
 
-@mypyc_attr(acyclic=True)
 class Reward:
     """What a set of advisors gives together: one of `bundles`, goods of any kind, and the rest of its worth."""
 

@@ -10,7 +10,6 @@ from kingsburg.engine.agenda import Choice
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS
 from kingsburg.engine.view import knows_enemy
-from kingsburg.native import mypyc_attr
 
 SEASONS_BEGUN = {"spring": 1, "reward": 1, "summer": 2, "envoy": 2, "autumn": 3, "recruit": 3, "winter": 3}
 """How many of a year's seasons have begun in a phase, where not none."""
@@ -21,7 +20,6 @@ def seasons_begun(g: Game) -> int:
     return SEASONS * (g.year - 1) + SEASONS_BEGUN.get(g.phase, 0)
 
 
-@mypyc_attr(acyclic=True)
 class Mind:
     """What the bot considers at one question."""
 

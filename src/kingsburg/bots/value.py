@@ -19,7 +19,6 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.view import knows_enemy
-from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -155,7 +154,6 @@ class Features:
             noted.add(self._place, float(g.order.index(int(me.seat))))
 
 
-@mypyc_attr(acyclic=True)
 class Notes:
     """Features as they are found, with so many seasons to come."""
 

@@ -27,7 +27,7 @@ MOST: Final = 99
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """A record on the agenda: whose it is, a number, what there is to choose from, and what caused it."""
 
@@ -71,7 +71,6 @@ class Uninfluenced(Step):
         """It only says so."""
 
 
-@mypyc_attr(acyclic=True)
 class Routine(Step):
     """A step that is a function of the game alone."""
 
@@ -99,7 +98,7 @@ ROUTINES: Final[dict[str, Routine]] = {}
 """All of them by their names, which differ."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Step):
     """A question to a seat. Options are ints inside the engine; moves and texts are made at the edge."""
 
@@ -138,7 +137,7 @@ class Choice(Step):
         return ""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Choice):
     """A secret question to all governors at once; `seat` is the one whose answer is awaited first.
 
@@ -168,7 +167,7 @@ class Together(Choice):
         raise NotImplementedError(type(self).__name__)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Choice):
     """A question to the dice or the cards; `seat` is the player it happens to.
 

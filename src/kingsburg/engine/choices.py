@@ -29,7 +29,7 @@ def _place(code: int) -> int:
     return (code ^ _USE) >> _WAY_BITS
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GainGoods(Choice):
     """Gain one of the bundles in `offer`."""
 
@@ -54,7 +54,7 @@ class GainGoods(Choice):
         return tuple([goods.stated(bundle, "offer") for bundle in told])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LoseGoods(Choice):
     """Lose n goods of one's choice, or all one has."""
 
@@ -170,7 +170,7 @@ class Window(Choice):
         return len(HOOKS) + WINDOWS.index(one_of(told, WINDOWS, "n"))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Chance):
     """Dice are rolled for a seat: the low four bits of n say how many player dice, the next how many bonus dice.
 
@@ -218,7 +218,7 @@ class Roll(Chance):
         return f"roll {self.n & 15} dice" + (f" and {self.n >> 4} bonus dice" if self.n >> 4 else "")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableRoll(Chance):
     """n dice are rolled for the table; what they mean is for the kinds of this record to say."""
 
@@ -244,7 +244,7 @@ class TableRoll(Chance):
         return f"roll {self.n} dice for the table"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Chance):
     """One of some numbered things is drawn; a code is its number."""
 

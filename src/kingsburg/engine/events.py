@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, cast
 from kingsburg.engine.dice import faces
 from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import text_of
-from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.agenda import Choice
@@ -63,7 +62,6 @@ KINDS: Final[dict[str, str]] = {
 ACCOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers", "vp")
 
 
-@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened, with the fields named in KINDS; `secret` ones only for the seat that saw them.
 
@@ -113,7 +111,6 @@ class Event:
         return f"Event({self.to_dict()})"
 
 
-@mypyc_attr(acyclic=True)
 class Change(Event):
     """A gain, spend or lose; of the amounts, in the order of ACCOUNTS, it tells those that are not zero."""
 
@@ -129,7 +126,6 @@ class Change(Event):
         return {name: n for name, n in zip(ACCOUNTS, self._amounts, strict=True) if n}
 
 
-@mypyc_attr(acyclic=True)
 class Rolled(Event):
     """Hands of player dice and of bonus dice: those that fell, or that go back."""
 
@@ -144,7 +140,6 @@ class Rolled(Event):
         return {"dice": list(faces(self._own)), "bonus": list(faces(self._bonus))}
 
 
-@mypyc_attr(acyclic=True)
 class Answered(Event):
     """An answer to a question, with the fields of its move."""
 
@@ -163,7 +158,6 @@ class Answered(Event):
         return {name: value for name, value in fields.items() if name != "kind"}
 
 
-@mypyc_attr(acyclic=True)
 class Forced(Answered):
     """The one answer there was, as the text of its move."""
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.errors import IllegalMove, choices, shown
-from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -21,7 +20,6 @@ DETAILS: Final = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
 
-@mypyc_attr(acyclic=True)
 class Move:
     """An option: `str()` is its text in records, `to_dict()` its named fields."""
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import dice
 from kingsburg.engine.slots import slot
-from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -96,7 +95,6 @@ def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int 
     )
 
 
-@mypyc_attr(acyclic=True)
 class Open:
     """The codes of some assignments that some closed ranks leave open, passing last."""
 
@@ -106,7 +104,6 @@ class Open:
         self.codes = codes
 
 
-@mypyc_attr(acyclic=True)
 class Assignments:
     """What some dice can be assigned to with a reach: `options` pair the bit of a rank and a code, by ascending rank.
 

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from kingsburg.engine import dice, display
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.rules import STALE
-from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Entourage, Offers, Rules
     from kingsburg.native import i64
 
 
-@mypyc_attr(acyclic=True)
 class Player:
     """One governor: goods, tokens, province and dice.
 

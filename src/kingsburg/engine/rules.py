@@ -11,7 +11,6 @@ from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.slots import Ready, slot
-from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -47,7 +46,6 @@ class Phase:
         self.backwards = steps[::-1]
 
 
-@mypyc_attr(acyclic=True)
 class Found:
     """The listeners of a hook among some cards."""
 
@@ -84,7 +82,6 @@ class Hook:
         return known.cards
 
 
-@mypyc_attr(acyclic=True)
 class Entourage:
     """The cards that a governor has, with a bit for every hook they answer."""
 
@@ -98,7 +95,6 @@ STALE: Final = Entourage(-1, 0, 0)
 """Fits no governor: who gets or gives a role has it until his cards are asked for."""
 
 
-@mypyc_attr(acyclic=True)
 class Hearer:
     """A building with a power, and the bits of the hooks that it answers."""
 
@@ -122,7 +118,6 @@ class Row:
         self.bits = sum(building.bit for building in buildings)
 
 
-@mypyc_attr(acyclic=True)
 class Quote:
     """A building that may be constructed next, the code of doing so, and its price."""
 
@@ -190,7 +185,6 @@ class Offers:
         return known.codes
 
 
-@mypyc_attr(acyclic=True)
 class Defender:
     """What a building adds to battle strength against enemies of a name."""
 

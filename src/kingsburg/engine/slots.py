@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kingsburg.native import mypyc_attr
-
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
@@ -18,7 +16,6 @@ def slot(key: i64, bits: i64) -> i64:
     return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - bits
 
 
-@mypyc_attr(acyclic=True)
 class Ready:
     """The codes that were found for a key."""
 
