@@ -16,22 +16,22 @@ from kingsburg.engine.thinking import ask
 from tests.configurations import Configuration, configuration
 
 SLOWEST = 5.0
-"""Seconds for one answer that are a time-out."""
+"""Seconds of the processor for one answer that are a time-out."""
 
-BRIEF = {"champion": "champion:time=5ms"}
-"""How bots that think to a time are asked, so that a thousand games end."""
+BRIEF = {"champion": "champion:rollouts=2,breadth=4"}
+"""How bots that think to a time are asked, so that a thousand games end, and are the same wherever they are played."""
 
 
 def play(number: int, spellings: list[str]) -> float:
-    """The game of a number between bots drawn for it; the longest time an answer took."""
+    """The game of a number between bots drawn for it; the most of the processor's time that an answer took."""
     asked, rng = mixed_configuration(number), random.Random(f"mixed bots {number}")
     drawn = [rng.choice(spellings) for _ in range(asked.players)]
     game, seated, longest = asked.open(), [make(spelling) for spelling in drawn], 0.0
     try:
         while (seat := game.seat) is not None:
-            began = time.perf_counter()
+            began = time.process_time()
             move = ask(seated[seat], game, seat, rng)
-            longest = max(longest, time.perf_counter() - began)
+            longest = max(longest, time.process_time() - began)
             game.play(move)
         assert longest < SLOWEST, f"an answer took {longest:.1f} seconds"
     except Exception as error:

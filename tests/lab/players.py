@@ -14,6 +14,8 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 
+NAP = 0.002
+
 
 class Builder:
     """Builds whenever it can, and else does what comes first."""
@@ -66,7 +68,7 @@ class Sleeper:
     name = "sleeper"
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
-        time.sleep(0.002)
+        time.sleep(NAP)
         return options[0]
 
 

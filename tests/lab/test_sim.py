@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from kingsburg.bots import make
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.lab import Report, simulate
-from tests.lab.players import own_make
+from tests.lab.players import NAP, own_make
 
 FOUR = ("random", "greedy", "random", "random")
 
@@ -98,12 +99,26 @@ def test_a_bot_is_credited_wherever_it_sits() -> None:
     assert by_name["builder"].scores.mean.value > by_name["random"].scores.mean.value
 
 
-def test_the_time_of_every_decision_is_measured() -> None:
+class Clock:
+    """A clock that stands still but while someone sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr(time, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(time, "sleep", self._sleep)
+
+    def _sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def test_the_time_of_every_decision_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    Clock(monkeypatch)
     sleeper, other = series(("sleeper", "random"), games=2).bots
     assert sleeper.thinking.decisions > 50
-    assert 0.002 <= sleeper.thinking.mean <= sleeper.thinking.longest
-    assert other.thinking.mean < sleeper.thinking.mean
-    assert sleeper.thinking.seconds == pytest.approx(sleeper.thinking.mean * sleeper.thinking.decisions)
+    assert sleeper.thinking.mean == pytest.approx(NAP)
+    assert sleeper.thinking.longest == pytest.approx(NAP)
+    assert sleeper.thinking.seconds == pytest.approx(NAP * sleeper.thinking.decisions)
+    assert (other.thinking.mean, other.thinking.longest) == (0, 0)
 
 
 def test_a_result_tells_the_seed_of_its_game() -> None:

@@ -17,10 +17,9 @@ from kingsburg.engine.errors import KingsburgError
 from kingsburg.lab import Report, simulate
 from kingsburg.lab.workers import PROCESSES
 from tests.lab.players import own_make
+from tests.patience import PATIENCE
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="sends POSIX signals")
-PATIENCE = 120
-"""Seconds after which a busy machine is no excuse."""
 
 
 def series(*bots: str, games: int = 4, workers: int = 2, **more: Any) -> Report:

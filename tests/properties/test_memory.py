@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+from tests.patience import PATIENCE
+
 LONG_CHAINS = """
 import kingsburg as kb
 
@@ -27,6 +29,6 @@ def test_long_chains_that_hold_games_are_freed() -> None:
     """Python frees what is nested deeply in a way of its own, which the compiled classes must not be part of."""
     watching = os.environ | {"PYTHONMALLOC": "debug"}
     ran = subprocess.run(
-        [sys.executable, "-c", LONG_CHAINS], env=watching, capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", LONG_CHAINS], env=watching, capture_output=True, text=True, check=False, timeout=PATIENCE
     )
     assert (ran.stdout, ran.returncode) == ("all freed\n", 0), ran.stderr[:500]
