@@ -4,31 +4,64 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 COMPILED_BIN := $(COMPILED)/bin
+# The engine is compiled a second time for what games do most (docs/compiled-build.md); 0 leaves that out.
+export KINGSBURG_PROFILE ?= 1
 WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-compiled compiled check bench guard twins golden api mutants soak clean
+.PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden api mutants soak \
+	steady clean
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-$(VENV)/ready: pyproject.toml constraints.txt requirements-dev.txt
-	$(PYTHON) -m venv $(VENV)
-	KINGSBURG_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		-r requirements-dev.txt -e .
+# What is missing is said in a line before anything is set up.
+NEEDED := Kingsburg needs Python 3.11 or newer
+define needs_python
+	@command -v $(PYTHON) > /dev/null || { echo "$(NEEDED), and there is no $(PYTHON):" \
+		"install it, or name another with PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("$(NEEDED), and $(PYTHON) is %d.%d: " \
+		"name another with PYTHON=/path/to/python3" % sys.version_info[:2])'
+	@$(PYTHON) -c 'import sys; from importlib.util import find_spec; all(map(find_spec, ("venv", "ensurepip"))) or \
+		sys.exit("$(PYTHON) cannot make environments: install its venv (on Debian and Ubuntu, apt install python3-venv)")'
+endef
+
+# An environment is made anew if it was moved or copied, or if its Python is gone.
+SOUND := import sys; from importlib.util import find_spec; found = find_spec("kingsburg"); \
+	sys.exit(not (find_spec("rich") and found and found.origin.startswith(sys.argv[1])))
+$(shell [ ! -e $(VENV)/player ] || $(BIN)/python -c '$(SOUND)' "$(CURDIR)/src/" 2> /dev/null || rm -f $(VENV)/player)
+$(shell [ ! -e $(COMPILED)/tools ] || $(COMPILED_BIN)/python -m pip --version > /dev/null 2>&1 || rm -f $(COMPILED)/tools)
+
+# What players need; what it takes to work on it is added on first use.
+$(VENV)/player: pyproject.toml constraints.txt
+	$(needs_python)
+	@echo "Setting up Kingsburg in $(VENV): once, some seconds"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@KINGSBURG_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/ready: $(VENV)/player requirements-dev.txt
+	@echo "Adding what tests and checks need to $(VENV): once, half a minute"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-dev.txt
 	@touch $@
 
 $(COMPILED)/tools: pyproject.toml constraints.txt requirements-dev.txt hatch_build.py
-	$(PYTHON) -m venv --clear $(COMPILED)
+	$(needs_python)
+	@echo "Setting up $(COMPILED): once, half a minute"
+	@$(PYTHON) -m venv --clear $(COMPILED)
 	@echo '*' > $(COMPILED)/.gitignore
-	$(COMPILED_BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-dev.txt
+	@$(COMPILED_BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-dev.txt
 	@touch $@
 
+# Changing how often the C is compiled makes it anew.
+$(COMPILED)/profile-$(KINGSBURG_PROFILE): $(COMPILED)/tools
+	@rm -f $(COMPILED)/profile-* && touch $@
+
 # The C files are kept beside it: what did not change is not compiled again.
-$(COMPILED)/ready: $(COMPILED)/tools $(shell find src ! -path '*__pycache__*')
+$(COMPILED)/ready: $(COMPILED)/profile-$(KINGSBURG_PROFILE) $(shell find src ! -path '*__pycache__*')
 	@echo "Compiling the engine: two to four minutes, less when little has changed"
-	KINGSBURG_COMPILE=1 KINGSBURG_BUILD_DIR=$(COMPILED)/build $(COMPILED_BIN)/python -m pip install --quiet \
+	@KINGSBURG_COMPILE=1 KINGSBURG_BUILD_DIR=$(COMPILED)/build $(COMPILED_BIN)/python -m pip install \
 		--disable-pip-version-check -c constraints.txt --no-build-isolation .
 	@touch $@
 
@@ -36,7 +69,7 @@ $(VENV)/bench-ready: $(VENV)/ready requirements-bench.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-bench.txt
 	@touch $@
 
-play: $(VENV)/ready  ## Play a game in the terminal against bots (ARGS="--players 3 --edition first")
+play: $(VENV)/player  ## Play a game in the terminal against bots (ARGS="--players 3 --edition first")
 	@$(BIN)/kingsburg play $(ARGS)
 
 test: check test-interpreted test-compiled  ## Run every check, and every test on both builds
@@ -58,6 +91,23 @@ test-compiled: $(VENV)/ready  ## Run every test on the compiled build, where the
 	$(COMPILED_BIN)/python -c '$(WHICH)' compiled; set -x; \
 	$(COMPILED_BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
+$(COMPILED)/release: $(COMPILED)/tools requirements-release.txt
+	@$(COMPILED_BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-release.txt
+	@touch $@
+
+# A wheel for this Python and platform and the source archive; what is published was installed and has played before.
+wheel: $(COMPILED)/ready $(COMPILED)/release  ## Build what can be published, in dist/, and try it (PYTHON=python3.12 for another)
+	@rm -rf dist build/wheel
+	@KINGSBURG_COMPILE=1 KINGSBURG_BUILD_DIR=$(COMPILED)/build $(COMPILED_BIN)/python -m pip wheel --quiet \
+		--disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheel .
+	@$(COMPILED_BIN)/python -m hatchling build --target sdist
+	@if [ "$$(uname)" = Linux ]; then $(COMPILED_BIN)/python -m auditwheel repair --strip --wheel-dir dist build/wheel/*.whl; \
+		else cp build/wheel/*.whl dist/; fi
+	@$(PYTHON) -m venv --clear build/trial
+	@build/trial/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt dist/*.whl
+	@cd build && trial/bin/kingsburg --version && trial/bin/kingsburg sim --bots greedy,random --games 10 > trial/played.txt
+	@ls -l dist
+
 compiled: $(COMPILED)/ready  ## Compile the package and install it in .venv-compiled (docs/compiled-build.md)
 
 check: $(VENV)/ready  ## Lint, types and layers
@@ -76,6 +126,9 @@ api: $(VENV)/ready  ## Write docs/api.md anew from the source
 
 soak: $(VENV)/ready  ## 20,000 random games: no exception, accounts balance, views hide, records replay
 	$(BIN)/python -m tests.soak --games 20000 --workers $(WORKERS) $(ARGS)
+
+steady: $(VENV)/ready  ## `make test` in ten fresh clones beside eight busy processes (ARGS="--runs 10 --busy 8")
+	$(BIN)/python -m tests.steady $(ARGS)
 
 twins: $(VENV)/ready compiled  ## 10,000 games of every configuration on both builds: every record and event the same
 	$(BIN)/python -m tests.golden.twins --games 10000 --against $(COMPILED_BIN)/python $(ARGS)
