@@ -13,7 +13,12 @@ import kingsburg as kb
 from kingsburg.terminal import saves
 
 COMMANDS = ("play", "games", "review", "replay", "rules", "bots", "sim", "content", "completion", "--")
-SCRIPT = "#!{python}\nfrom kingsburg.cli import main\nraise SystemExit(main())\n"
+SCRIPT = """#!{python}
+from kingsburg.cli import main
+
+if __name__ == "__main__":  # as pip writes it: workers import it
+    raise SystemExit(main())
+"""
 MAKEFILE = "play:\n\t@.venv/bin/kingsburg $(ARGS)\n"
 
 

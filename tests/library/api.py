@@ -69,7 +69,7 @@ def _definitions(path: Path, names: tuple[str, ...]) -> list[Definition]:
 
 def _function(file: str, node: ast.FunctionDef) -> str:
     where = "kb.bots" if file == IN_BOTS else "kb"
-    return f"### {where}.{node.name}\n\n```python\n{_signature(node)}\n```\n\n{_told(node)}\n"
+    return f"### {where}.{node.name}\n\n```pyi\n{_signature(node)}\n```\n\n{_told(node)}\n"
 
 
 def _class(node: ast.ClassDef) -> Iterator[str]:

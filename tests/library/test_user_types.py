@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
+from tests.docs.pages import blocks
 
 READING = """\
 import kingsburg as kb
@@ -40,10 +41,10 @@ def bots() -> dict[str, str]:
     """The bots of the documents: each block of code that has one, and a line that uses it as one."""
     found: dict[str, str] = {}
     for page in sorted((ROOT / "docs").glob("*.md")):
-        for block in re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
-            if "def choose(" in block:
-                name = re.findall(r"^class (\w+)", block, re.MULTILINE)[-1]
-                found[f"{name.lower()}.py"] = f"{block}\n\nbot: kb.Bot = {name}()\n"
+        for block in blocks(page):
+            if "def choose(" in block.text:
+                name = re.findall(r"^class (\w+)", block.text, re.MULTILINE)[-1]
+                found[block.file] = f"{block.text}\n\nbot: kb.Bot = {name}()\n"
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import io
 import re
 from html.parser import HTMLParser
@@ -15,7 +14,6 @@ import kingsburg as kb
 from kingsburg.review import Review, read, review
 from kingsburg.review.page import page
 from kingsburg.review.text import show
-from tests.architecture.source import ROOT
 from tests.review.stories import EVERY_KIND, InOrder, called, record, reviewed, story
 
 ALONE = ("meta", "circle", "path", "rect", "line")
@@ -168,14 +166,6 @@ def test_names_are_text_and_nothing_else() -> None:
     assert "b" not in read_page(found).met
     assert "<b>A&B</b>" in read_page(found).text
     assert "<b>A&B</b>" in printed(found)
-
-
-def test_the_session_of_the_document_runs() -> None:
-    text = (ROOT / "docs" / "review.md").read_text(encoding="utf-8")
-    session = "".join(re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
-    test = doctest.DocTestParser().get_doctest(session, {}, "review.md", None, 0)
-    assert test.examples
-    assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
 
 
 def test_progress_ends_with_all_of_the_work() -> None:
