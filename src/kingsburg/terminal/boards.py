@@ -118,10 +118,10 @@ def _headlines(sight: Sight) -> Iterator[list[str]]:
     """The parts of the first line, ever shorter: first without whose turn it is, which the prompt tells too, then with
     shorter names, at last without the envoy."""
     view = sight.view
-    title = words.phase_title(sight.rules, view["phase"]) or "Setup"
-    year = f"Year {words.ROMAN[view['year']]}  {sight.game.phase_number} " if view["year"] else ""
-    where = f" {year}{title}"
-    envoy = "no envoy" if view["envoy"] is None else f"envoy {sight.name(view['envoy'])}"
+    title = words.phase_title(sight.rules, view["phase"])
+    year = f" Year {words.ROMAN[view['year']]}"
+    where = f"{year}  {sight.game.phase_number} {title}" if title else f"{year} begins" if view["year"] else " Setup"
+    envoy = "no envoy" if view["envoy"] is None else f"envoy {wording.whom(sight.name(view['envoy']))}"
     names = [sight.name(seat) for seat in view["order"]]
     yield [where, f"{wording.whose(sight.name(sight.seat))} turn", envoy, _order(sight, len(max(names, key=len)))]
     for parts in ([where, envoy], [where]):

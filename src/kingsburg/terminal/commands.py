@@ -28,7 +28,7 @@ HELP = (
     ("a name", "or a whole move, or its beginning: statue, king 6 6 6, pass"),
     ("Enter, back", "from the ways back to the list"),
     ("h, hint [all]", "the best options, or all: chance to win, VP at the end, and why"),
-    ("rules [NAME]", "the rules, or those of an advisor, building, enemy or phase"),
+    ("rules [NAME]", "the rules of this game, or of any card, phase, module or scenario"),
     ("board", "draw everything, also what did not fit"),
     ("sheet [NAME]", "the province of a governor"),
     ("l, log [all]", "what happened this year, or in the whole game"),

@@ -45,7 +45,7 @@ class Way:
 
 class Offer:
     """One thing to have, what it means, and the ways to it. `name` is the title and `brief` the meaning where room is
-    scarce; `at_court` if it is an advisor, who has his number there."""
+    scarce; `at_court` if it is an advisor, who has his number there; `is_bid` if its ways are amounts in a row."""
 
     def __init__(self, number: int, title: str, effect: str, fields: Mapping[str, Any], brief: str = "") -> None:
         self.number = number
@@ -54,6 +54,7 @@ class Offer:
         self.brief = brief or effect
         self.name = words.short(fields["goods"]) if fields["kind"] in ("goods", "lose") else title.removesuffix(" for")
         self.at_court = fields["kind"] == "influence"
+        self.is_bid = fields["kind"] == "bid"
         self.ways: list[Way] = []
 
     def label(self) -> None:

@@ -112,9 +112,9 @@ class Screen:
             left, right = right, []
         if room < max(len(left), len(right) + LEAST_NEWS):
             return None
-        others = sheets.neighbours(self.sight, width)
-        if len(right) + len(others) + NEWS <= room:
-            right = [*right, *others]
+        if right:
+            named = [*self._part("governors", width), *sheets.neighbours(self.sight, width)]
+            right = named if len(named) + NEWS <= room else right
         story = boards.log(self.sight, min(room - len(right) - 1, NEWS + 8), width)
         grid = Table.grid()
         grid.add_column(width=half)
@@ -150,7 +150,7 @@ class Screen:
 
     def _worth(self) -> int:
         """How many lines of news are worth more than a richer list: battles, above all, are seen nowhere else."""
-        if self.sight.chosen or self.sight.asks("build"):
+        if self.sight.chosen or self.sight.asks("build") or self.forms is CARD_FORMS:
             return 0
         battles = sum(line.kind in ("battle", "reveal") for line in self.sight.news)
         return max(2, min(battles, MOST_WORTH))
