@@ -27,6 +27,11 @@ def from_anywhere() -> str:
     return _quoted([os.path.abspath(first) if os.sep in first else first, *rest])
 
 
+def installing(package: str) -> str:
+    """The command that installs a package beside the program."""
+    return _quoted([sys.executable, "-m", "pip", "install", package])
+
+
 def program() -> list[str]:
     """The words that start the program again: `kingsburg` where the shell finds it, else as it was spelled."""
     script = Path(sys.argv[0])

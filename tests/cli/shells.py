@@ -62,7 +62,7 @@ class Shell:
         """The commands that a text tells to type; each must stand alone on its line, or end a message."""
         found: list[str] = []
         for line in text.splitlines():
-            told = re.search(rf"(?:^  |\(try |play with )({re.escape(self.told)}(?: .*?)?)\)?$", line)
+            told = re.search(rf"(?:^  |\(try )({re.escape(self.told)}(?: .*?)?)\)?$", line)
             if told:
                 found.append(told[1])
             else:

@@ -86,7 +86,9 @@ def test_a_game_is_found_by_name_or_file() -> None:
     here = Path("mine.kbg")
     here.write_text("")
     assert games.find("mine.kbg", RECORD) == here
-    assert games.find("nowhere", RECORD) == Path("nowhere")
+    with pytest.raises(KingsburgError, match="neither a file nor a game 'nowhere'"):
+        games.find("nowhere", RECORD)
+    assert games.find("no/where", RECORD) == Path("no/where")
     Path("mine").mkdir()
     assert games.called(kept) == str(kept)
     assert games.called(Path("other.kbg")) == "other.kbg"

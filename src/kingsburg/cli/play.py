@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from kingsburg.terminal.advice import Advice
 
 HINT_SECONDS = 1.0
+OF_A_NEW_GAME = (
+    *("people", "players", "level", "bots", "names", "seed", "save"),
+    *("edition", "modules", "scenario", "variants"),
+)
+"""The options that say how a game begins."""
+
 OPPONENTS = 3
 """How many bots sit at a table where nobody says how many."""
 
@@ -57,6 +63,7 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.terminal.commands import Leave
 
     if asked.resume is not None:
+        _refuse_what_is_settled(asked)
         return _resume(asked, games.find(asked.resume, games.SAVE))
     if asked.words != ["play"] or not sys.stdin.isatty():
         return _begin(asked)
@@ -65,6 +72,16 @@ def run(asked: argparse.Namespace) -> int:
     except (Leave, EOFError):
         print()
         return 0
+
+
+def _refuse_what_is_settled(asked: argparse.Namespace) -> None:
+    """A game that is gone on with has its players and its rules."""
+    from kingsburg.cli.parser import parse
+
+    plain = vars(parse(["play"]))
+    settled = [f"--{name}" for name in OF_A_NEW_GAME if getattr(asked, name) != plain[name]]
+    if settled:
+        raise SetupError(f"--resume goes on with a game as it was begun: leave out {', '.join(settled)}")
 
 
 def _ask_first(asked: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.files import Format
+from kingsburg.invocation import installing
 from kingsburg.lab.report import Report
 
 FORMAT = "kingsburg-report"
@@ -52,7 +53,7 @@ def rows(report: Report) -> Iterator[dict[str, Any]]:
 def check(json_file: Path | None, parquet_file: Path | None, out: Path | None = None) -> None:
     """Find out before hours of play that a file could not be written after them; `out` is where the games go."""
     if parquet_file and find_spec("pyarrow") is None:
-        raise KingsburgError('Parquet needs pyarrow: pip install "kingsburg[parquet]", or choose --json')
+        raise KingsburgError(f"Parquet needs pyarrow: choose --json, or install it (try {installing('pyarrow')})")
     named = [files.check(file, known) for file, known in ((json_file, REPORT), (parquet_file, ROWS)) if file]
     named += [Path(os.path.realpath(out))] if out else []
     if len(set(named)) < len(named):

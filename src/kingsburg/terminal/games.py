@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kingsburg import files
-from kingsburg.engine.errors import KingsburgError, RecordError
+from kingsburg.engine.errors import KingsburgError, RecordError, shown
 from kingsburg.engine.record import parse
 from kingsburg.invocation import command
 from kingsburg.terminal import saves, shell, words
@@ -61,7 +61,9 @@ def latest(suffix: str) -> Path:
     """The last of them."""
     found = kept(suffix)
     if not found:
-        raise RecordError(f"there is no {KINDS[suffix]} in {folder()} yet: name a file, or play with {command('play')}")
+        raise RecordError(
+            f"there is no {KINDS[suffix]} in {folder()} yet: name a file, or begin one (try {command('play')})"
+        )
     return found[0]
 
 
@@ -74,9 +76,13 @@ def find(name: str, suffix: str) -> Path:
     """The file of that name, or the kept game that is called so; without a name the last one."""
     if not name:
         return latest(suffix)
-    here = Path(name)
+    here = files.named(name)
+    if os.path.lexists(here) or here.name != name:
+        return here
     there = folder() / f"{name.removesuffix(suffix)}{suffix}"
-    return there if not here.exists() and here.name == name and there.exists() else here
+    if not os.path.lexists(there):
+        raise RecordError(f"there is neither a file nor a game {shown(name)} (try {command('games')})")
+    return there
 
 
 def called(path: Path) -> str:
