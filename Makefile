@@ -10,7 +10,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden api mutants soak \
+.PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden hostile api mutants soak \
 	steady clean
 
 help:  ## List the targets
@@ -129,6 +129,15 @@ soak: $(VENV)/ready  ## 20,000 random games: no exception, accounts balance, vie
 
 steady: $(VENV)/ready  ## `make test` in ten fresh clones beside eight busy processes (ARGS="--runs 10 --busy 8")
 	$(BIN)/python -m tests.steady $(ARGS)
+
+# On the compiled build, as people have it, where there is a C compiler.
+hostile: $(VENV)/ready  ## 20,000 hostile inputs and 300 commands: one-line errors, nothing lost, no crash, memory bounded
+	@missing="$$($(BIN)/python hatch_build.py)" || exit 1; \
+	if [ -n "$$missing" ]; then \
+		echo "The interpreted build is tried: $$missing."; $(BIN)/python -m tests.hostile --workers $(WORKERS) $(ARGS); \
+	else \
+		$(MAKE) --no-print-directory compiled && $(COMPILED_BIN)/python -m tests.hostile --workers $(WORKERS) $(ARGS); \
+	fi
 
 twins: $(VENV)/ready compiled  ## 10,000 games of every configuration on both builds: every record and event the same
 	$(BIN)/python -m tests.golden.twins --games 10000 --against $(COMPILED_BIN)/python $(ARGS)

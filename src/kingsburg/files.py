@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from kingsburg.engine.errors import KingsburgError, one_line
 
-LARGEST = 1 << 26
+LARGEST = 1 << 24
 """Bytes of a file that are read: far more than any game needs, and little enough to be held."""
 PEEK = 1 << 20
 """Bytes at the beginning and at the end of a file in which its mark is looked for."""
@@ -62,6 +62,14 @@ def read_text(path: Path, largest: int = LARGEST) -> str:
     except UnicodeDecodeError:
         raise FileError(f"{_named(path)} is not a text file, or not in UTF-8") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file, whatever its name is like."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def changed(path: Path) -> int:

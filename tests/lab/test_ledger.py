@@ -162,6 +162,8 @@ DAMAGES: list[tuple[str, Any]] = [
     ("scores", "12"),
     ("places", [1.0, 1.0]),
     ("places", [0, 3]),
+    ("places", [[], {}]),
+    ("places", ["1", "2"]),
     ("places", [float("nan"), 1]),
     ("wins", [0, 0]),
     ("wins", [1, 1]),
@@ -172,6 +174,7 @@ DAMAGES: list[tuple[str, Any]] = [
     ("thinking", [[1, 0.1, 0.2], [1, 0.1, 0.1]]),
     ("thinking", [[-1, 0.1, 0.1], [1, 0.1, 0.1]]),
     ("thinking", [["a", "b", "c"], None]),
+    ("thinking", [[1, 0.1, {}], [1, 0.1, 0.1]]),
     ("thinking", [[1, float("inf"), 0.1], [1, 0.1, 0.1]]),
 ]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any
 
-from kingsburg import foreign
+from kingsburg import files, foreign
 from kingsburg.engine.errors import KingsburgError, choices, one_line, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
@@ -80,7 +80,7 @@ def _interrupt(_signal: int, _frame: FrameType | None) -> None:
 
 def from_file(file: Path, name: str) -> type[Any]:
     """The class of a bot in a file; without a name the only one there is."""
-    if not file.is_file():
+    if not files.is_file(file):
         raise KingsburgError(f"there is no bot file {file}{'' if file.is_absolute() else f' in {Path.cwd()}'}")
     module = _load(file.resolve())
     found = {

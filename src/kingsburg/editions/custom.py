@@ -116,11 +116,11 @@ def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
     named = cards.get("python", []) if isinstance(cards, dict) else None
     if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
         raise _wrong(path, text, "cards", 'cards has one key: python = ["file.py"]')
-    files = [path.parent / name for name in named]
-    for file in files:
-        if not file.is_file():
+    listed = [path.parent / name for name in named]
+    for file in listed:
+        if not files.is_file(file):
             raise _wrong(path, text, file.name, f"there is no file {file}")
-    return files
+    return listed
 
 
 def _add_cards(content: Content, file: Path) -> None:

@@ -128,7 +128,7 @@ def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choic
         raise IllegalMove(f"the game is over: {_written(move)} cannot be played")
     choice = _question(g, g.choice, move.seat if seat is None and isinstance(move, Move) else seat)
     if seat is not None and seat != choice.chooser:
-        raise IllegalMove(f"it is not seat {seat}'s turn: {_asked(g)} is asked to {choice.topic(g.rules)}")
+        raise IllegalMove(f"it is not seat {shown(seat)}'s turn: {_asked(g)} is asked to {choice.topic(g.rules)}")
     codes = g.codes if choice is g.choice else choice.codes(g)
     if seat is None and isinstance(choice, Together):
         return choice, _in_secret(g, choice, codes, move)

@@ -26,9 +26,9 @@ class Pace(ProgressColumn):
 
 @contextmanager
 def progress_bar(games: int, console: Console) -> Iterator[Callable[[int, int], None]]:
-    """What `simulate` is to tell its progress to; shown if the console is a terminal."""
+    """What `simulate` is to tell its progress to; shown where someone looks at it."""
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), Pace())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.file.isatty()) as bar:
         task = bar.add_task("games", total=games, resumed=None)
 
         def told(done: int, _asked: int) -> None:

@@ -24,7 +24,9 @@ class Thinking(NamedTuple):
     @property
     def is_possible(self) -> bool:
         """Whether a bot can have thought so."""
-        return type(self.decisions) is int and 0 <= self.decisions < MOST and 0 <= self.longest <= self.seconds < MOST
+        if type(self.decisions) is not int or not are_numbers(self):
+            return False
+        return 0 <= self.decisions < MOST and 0 <= self.longest <= self.seconds < MOST
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,11 @@ class Result:
         seats = len(self.seating)
         if any(len(told) != seats for told in (self.scores, self.places, self.wins, self.thinking)):
             return False
+        if not are_numbers((*self.scores, *self.places, *self.wins)):
+            return False
         winners = sum(win != 0 for win in self.wins)
         return (
-            all(type(score) is int and abs(score) < MOST for score in self.scores)
+            all(isinstance(score, int) and abs(score) < MOST for score in self.scores)
             and all(win in (0, 1 / winners) for win in self.wins if winners)
             and winners > 0
             and placed([-place for place in self.places]) == self.places
@@ -72,6 +76,10 @@ class Result:
     def from_dict(cls, told: dict[str, Any]) -> Result:
         lists = {name: tuple(told[name]) for name in ("seating", "scores", "places", "wins")}
         return cls(told["game"], told["seed"], **lists, thinking=tuple(Thinking(*each) for each in told["thinking"]))
+
+
+def are_numbers(told: Iterable[object]) -> bool:
+    return all(type(value) in (int, float) for value in told)
 
 
 def placed(standings: Sequence[Any]) -> tuple[float, ...]:

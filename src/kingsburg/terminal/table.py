@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kingsburg.engine.agenda import CHANCE, Together
-from kingsburg.engine.errors import KingsburgError, shown
+from kingsburg.engine.errors import KingsburgError, one_line, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
@@ -36,6 +36,7 @@ __all__ = ["Seat", "Table", "play", "resume"]
 Ask = Callable[[str], str]
 Review = Callable[[Path], None]
 BACK = "back"
+LONGEST_ECHO = 200
 REVIEWING = ("r", "review")
 
 
@@ -82,7 +83,7 @@ def ask_person(prompt: str) -> str:
     except OSError as error:  # the terminal is gone
         raise EOFError from error
     if not sys.stdin.isatty():
-        print(answer)
+        print(one_line(answer, LONGEST_ECHO))
     return answer
 
 
