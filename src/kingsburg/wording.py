@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 YOU = "You"
 """What the one person at a table may be called."""
+
+IRREGULAR = {"is": "are", "has": "have", "passes": "pass"}
 
 UNITS = {
     "plus_two": ('"+2" token', '"+2" tokens'),
@@ -19,6 +22,16 @@ UNITS = {
 def joined(parts: Sequence[str], last: str = "and") -> str:
     """A, B and C."""
     return ", ".join(parts[:-1]) + f" {last} " + parts[-1] if len(parts) > 1 else "".join(parts)
+
+
+def agreed(sentence: str) -> str:
+    """A sentence about `You`, as the one person at a table may be called, with the verb that goes with it."""
+    sentence = re.sub(rf"(, | and | to | for | of ){YOU}\b", rf"\1{YOU.lower()}", sentence)
+    begun = re.match(rf"{YOU} (\w+)", sentence)
+    if begun is None:
+        return sentence
+    verb = IRREGULAR.get(begun[1]) or begun[1].removesuffix("s")
+    return f"{YOU} {verb}{sentence[begun.end() :]}"
 
 
 def whose(name: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import kingsburg as kb
-from kingsburg.review import Review, read, review
+from kingsburg.review import Review, read, review, words
 from kingsburg.review.page import page
 from kingsburg.review.text import show
 from tests.review.stories import EVERY_KIND, InOrder, called, record, reviewed, story
@@ -173,3 +173,8 @@ def test_progress_ends_with_all_of_the_work() -> None:
     review(read(record("first-3")), InOrder(), 1.0, 2, progress=lambda done, total: told.append((done, total)))
     assert told[-1][0] == told[-1][1]
     assert told == sorted(told)
+
+
+def test_a_person_called_you_is_told_of_properly() -> None:
+    assert words.verdict(["You"], [50, 20], True) == "You win with 50 VP."
+    assert words.verdict(["Ann"], [50, 50], True) == "Ann wins with 50 VP on the tie-break."

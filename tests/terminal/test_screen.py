@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import kingsburg as kb
-from kingsburg.terminal import words
+from kingsburg import wording
 from kingsburg.terminal.boards import SYMBOLS, digest
 from kingsburg.terminal.ending import points_by_source
 from kingsburg.terminal.log import Line
@@ -55,7 +55,7 @@ def test_news_drops_first_what_the_boards_show_and_then_the_oldest() -> None:
     ],
 )
 def test_a_person_called_you_is_told_of_properly(told: str, agreed: str) -> None:
-    assert words.agreed(told) == agreed
+    assert wording.agreed(told) == agreed
 
 
 def test_points_by_source_add_up_to_the_scores(edition: str) -> None:

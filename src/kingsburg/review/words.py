@@ -13,7 +13,7 @@ from kingsburg.review.decisions import LONGER, Decision, Play
 from kingsburg.review.luck import Luck, Tally, Throw
 from kingsburg.review.report import Turn
 from kingsburg.review.story import ROMAN
-from kingsburg.wording import joined
+from kingsburg.wording import agreed, joined, whose
 
 
 def percent(part: float) -> str:
@@ -84,7 +84,7 @@ def table_luck(luck: Luck) -> list[str]:
 def turned(names: Sequence[str], turn: Turn) -> str:
     """The greatest turn of a game."""
     change = f"{percent(turn.before)} to {percent(turn.after)}"
-    return f"The greatest turn, {turn.when}: {names[turn.seat]} goes from {change}."
+    return f"The greatest turn, {turn.when}: {whose(names[turn.seat])} chance from {change}."
 
 
 def verdict(leaders: Sequence[str], scores: Sequence[int], over: bool) -> str:
@@ -93,7 +93,7 @@ def verdict(leaders: Sequence[str], scores: Sequence[int], over: bool) -> str:
         return f"The game is not over. Ahead so far: {joined(leaders)}."
     verb = "share the win" if len(leaders) > 1 else "wins"
     tied = " on the tie-break" if scores.count(max(scores)) > len(leaders) else ""
-    return f"{joined(leaders)} {verb} with {max(scores)} VP{tied}."
+    return agreed(f"{joined(leaders)} {verb} with {max(scores)} VP{tied}.")
 
 
 PHRASES: Final = {

@@ -47,11 +47,11 @@ def verdict(game: Game, names: Sequence[str]) -> str:
     if len(winners) > 1:
         return f"{wording.joined(winners)} share the win with {best} VP."
     if len(tied) == 1:
-        return words.agreed(f"{winners[0]} wins with {best} VP.")
+        return wording.agreed(f"{winners[0]} wins with {best} VP.")
     most_goods = max(player.goods for player in tied)
     by_goods = sum(player.goods == most_goods for player in tied) == 1
     more = "goods" if by_goods else "buildings"
-    return words.agreed(f"{winners[0]} wins with {best} VP, a tie that more {more} decide.")
+    return wording.agreed(f"{winners[0]} wins with {best} VP, a tie that more {more} decide.")
 
 
 def points_by_source(game: Game) -> dict[str, list[int]]:

@@ -226,7 +226,7 @@ class Sentences:
     def tell_end(self, e: Told) -> str:
         winners = wording.joined([self.names[seat] for seat in e["winners"]])
         win = f"{winners} wins." if len(e["winners"]) == 1 else f"{winners} share the win."
-        return f"The game is over: {words.agreed(win)}"
+        return f"The game is over: {wording.agreed(win)}"
 
 
 def rolled(e: Told) -> str:
@@ -239,7 +239,7 @@ class Teller(Sentences):
     def story(self, events: Iterable[Event]) -> list[Line]:
         lines: list[Line] = []
         for run in _runs(events):
-            line = Line(words.agreed(self._tell(run)), run[0].kind)
+            line = Line(wording.agreed(self._tell(run)), run[0].kind)
             if line.heading and lines and lines[-1].kind == "phase":
                 lines.pop()  # a phase in which nothing happened
             lines.append(line)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from kingsburg.engine import goods
@@ -12,8 +11,6 @@ from kingsburg.wording import YOU, amount, amounts
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 """The numbers of years and columns."""
-
-IRREGULAR = {"is": "are", "has": "have", "passes": "pass"}
 
 LETTERS = {"gold": "g", "wood": "w", "stone": "s"}
 
@@ -53,16 +50,6 @@ SHORT_REWARDS = {
 
 REWARD_WIDTH = max(map(len, SHORT_REWARDS.values()))
 """No short reward of a printed advisor is longer."""
-
-
-def agreed(sentence: str) -> str:
-    """A sentence about `You`, as the one person at a table may be called, with the verb that goes with it."""
-    sentence = re.sub(rf"(, | and | to | for | of ){YOU}\b", rf"\1{YOU.lower()}", sentence)
-    begun = re.match(rf"{YOU} (\w+)", sentence)
-    if begun is None:
-        return sentence
-    verb = IRREGULAR.get(begun[1]) or begun[1].removesuffix("s")
-    return f"{YOU} {verb}{sentence[begun.end() :]}"
 
 
 def addressed(name: str, asked: str) -> str:
