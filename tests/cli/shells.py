@@ -69,15 +69,15 @@ class Shell:
                 assert not any(f"kingsburg {command}" in line for command in COMMANDS), line
         return found
 
-    def keep_a_game_near_its_end(self) -> None:
+    def keep_a_game_near_its_end(self, content: Path | None = None) -> None:
         """A save in which little is left to decide, so that its review takes no time."""
         told: list[dict[str, Any]] = [{"name": "Ann", "bot": None}, {"name": "Brian", "bot": "novice"}]
-        saves.write(self.home / "near its end.json", near_its_end(), told)
+        saves.write(self.home / "near its end.json", near_its_end(content), told)
 
 
-def near_its_end() -> kb.Game:
+def near_its_end(content: Path | None = None) -> kb.Game:
     """Ann and Brian recruit for the last winter, with sealed dice."""
     stated = {"players": 2, "year": 5, "phase": "recruit", "chance": "sealed", "seats": [{"gold": 2}, {"gold": 2}]}
-    game = kb.position(stated)
+    game = kb.position(stated, content)
     game.start.seats = ("Ann", "Brian")
     return game

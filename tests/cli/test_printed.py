@@ -60,6 +60,21 @@ def test_files_elsewhere_are_named_with_their_path(tmp_path: Path) -> None:
     assert told == ["play --resume 'my game.json'"]
 
 
+def test_games_with_content_of_ones_own_are_told_with_it(tmp_path: Path) -> None:
+    shell = Shell(tmp_path, ".venv/bin/kingsburg", ".venv/bin/kingsburg")
+    own = tmp_path / "my cards.toml"
+    own.write_text('[building.statue]\nname = "Colossus"\n')
+    left = works(shell, shell.says("play --players 2 --content 'my cards.toml'", "q\n"))
+    assert left[0].endswith("--content 'my cards.toml'")
+    assert "--resume" not in shell.says("games")
+    assert works(shell, shell.says("games --content 'my cards.toml'")) == left
+    shell.keep_a_game_near_its_end(own)
+    over = works(shell, shell.says("play --resume 'near its end' --content 'my cards.toml'", "0\n" * 9))
+    assert over[0] == "review 'near its end' --content 'my cards.toml'"
+    assert "review" not in shell.says("games")
+    assert works(shell, shell.says("games --content 'my cards.toml'"))[-1] == over[0]
+
+
 def test_make_of_another_folder_tells_the_whole_path(tmp_path: Path) -> None:
     shell = Shell(tmp_path / "cloned", "make", ".venv/bin/kingsburg")
     line = f"cd / && make -C {shlex.quote(str(shell.folder))} ARGS="

@@ -17,5 +17,5 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
     from kingsburg.terminal import games
 
-    games.show(Plain(), asked.all, options.content_file(asked))
+    games.show(Plain(), asked.all, options.content_file(asked), options.content_words(asked))
     return 0

@@ -115,6 +115,11 @@ def content_file(asked: argparse.Namespace) -> Path | None:
     return asked.content or (own if own.is_file() else None)
 
 
+def content_words(asked: argparse.Namespace) -> list[str]:
+    """What another command must be told to find the same content."""
+    return ["--content", str(asked.content)] if asked.content else []
+
+
 def content_of(asked: argparse.Namespace, record: str) -> Path | None:
     """The content for a record: one of the printed game needs none of one's own, even where there is some."""
     return content_file(asked) if '[Content "' in record else asked.content

@@ -115,7 +115,8 @@ def _resume(asked: argparse.Namespace, save: Path) -> int:
 
 
 def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
-    """Play at the terminal; the record is kept among the games, and where it was asked for."""
+    """Play at the terminal; the record is kept among the games, and where it was asked for. Of decisions the review
+    judges those of the one person, if there is only one."""
     from kingsburg.cli.console import Plain
     from kingsburg.terminal import games, saves, table
 
@@ -124,7 +125,9 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
     kept = save if save.parent == games.folder() else games.fresh()
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]
     people = [seat for seat, (_, bot) in enumerate(seated) if not bot]
-    review = partial(_review, people) if sys.stdin.isatty() else None
+    more = options.content_words(asked)
+    judged = [f"--player={seat}" for seat in people if len(people) == 1]
+    review = partial(_review, judged + more * bool(game.start.content)) if sys.stdin.isatty() else None
     return table.play(
         game,
         seats,
@@ -134,6 +137,7 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
         rng=random.Random(),
         advise=_advise,
         review=review,
+        more=more,
     )
 
 
@@ -146,11 +150,11 @@ def _advise(game: Game, seat: int) -> list[Advice]:
     return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
 
 
-def _review(people: list[int], record: Path) -> None:
-    """The review that the end of a game offers; of decisions those of the one person, if there is only one."""
+def _review(more: list[str], record: Path) -> None:
+    """The review that the end of a game offers."""
     from kingsburg.cli.parser import parse
 
-    asked = parse(["review", str(record), *(f"--player={seat}" for seat in people if len(people) == 1)])
+    asked = parse(["review", str(record), *more])
     asked.command(asked)
 
 

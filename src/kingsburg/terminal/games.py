@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,11 +31,12 @@ SHOWN = 10
 
 
 class Kept(NamedTuple):
-    """A file, its game in a line, and whether it can be read; if not, the line says why."""
+    """A file, its game in a line, whether it can be played or told, and whether that takes the owners' content."""
 
     path: Path
     told: str
     is_whole: bool
+    is_own: bool = False
 
 
 def folder() -> Path:
@@ -102,36 +104,40 @@ def fresh() -> Path:
 
 
 def look(path: Path, content: Path | None = None) -> Kept:
-    """What a file is the game of."""
+    """What a file is the game of; if that cannot be found out, the line says why."""
     try:
-        return Kept(path, _save_told(path, content) if path.suffix == SAVE else _record_told(path), True)
+        return _look_at_save(path, content) if path.suffix == SAVE else _look_at_record(path, content)
     except KingsburgError as error:
         return Kept(path, str(error), False)
 
 
-def _save_told(path: Path, content: Path | None) -> str:
+def _look_at_save(path: Path, content: Path | None) -> Kept:
     game, seats = saves.resume(path, content)
     start = game.start
     who = players([str(seat["name"]) for seat in seats], [seat["bot"] for seat in seats])
     what = edition(start.edition, [*start.modules, *filter(None, [start.scenario]), *start.variants])
     phase = words.phase_title(game.rules, game.phase)
     when = f"year {words.ROMAN[game.year]}, {phase}" if phase else "the setup"
-    return f"{when}; {who}; {what}"
+    return Kept(path, f"{when}; {who}; {what}", True, bool(start.content))
 
 
-def _record_told(path: Path) -> str:
+def _look_at_record(path: Path, content: Path | None) -> Kept:
     tags = parse(files.read_text(path)).tags
     extras = " ".join(tags.get(name, "") for name in ("Modules", "Scenario", "Variants")).split()
     names = tags.get("Seats", "").split(", ")
     scores = [f"{name} {score}" for name, score in zip(names, tags.get("Scores", "").split(), strict=False)]
-    return f"{', '.join(scores) or 'not over'}; {edition(tags.get('Edition', ''), extras)}"
+    is_own = bool(tags.get("Content"))
+    own = ["content of your own"] if is_own else []
+    told = f"{', '.join(scores) or 'not over'}; {edition(tags.get('Edition', ''), [*extras, *own])}"
+    return Kept(path, told, content is not None or not is_own, is_own)
 
 
 # -- the list -------------------------------------------------------------------------------------------------------
 
 
-def show(console: Console, every: bool, content: Path | None) -> None:
-    """Print the kept games, and how to go on with the last one or to review it."""
+def show(console: Console, every: bool, content: Path | None, more: Sequence[str] = ()) -> None:
+    """Print the kept games, and how to go on with the last one or to review it; commands for games with the owners'
+    `content` take these words `more`."""
     for title, suffix, next_step, next_words in LISTS:
         paths = kept(suffix)
         console.print(Text(f"{title}: {len(paths) or 'none'}", "bold"))
@@ -140,10 +146,10 @@ def show(console: Console, every: bool, content: Path | None) -> None:
         if len(shown) < len(paths):
             console.print(Text(f"  and {len(paths) - len(shown)} before these. To list them all:"))
             shell.suggest(console, "games", "--all")
-        whole = [found.path for found in shown if found.is_whole]
-        if whole:
-            console.print(Text(f"{next_step} {whole[0].stem}:"))
-            shell.suggest(console, *next_words, called(whole[0]))
+        last = next((found for found in shown if found.is_whole), None)
+        if last:
+            console.print(Text(f"{next_step} {last.path.stem}:"))
+            shell.suggest(console, *next_words, called(last.path), *(more if last.is_own else ()))
             console.print()
     console.print(Text(f"They are kept in {folder()}"), soft_wrap=True)
 

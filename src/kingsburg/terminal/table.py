@@ -63,14 +63,17 @@ def play(
     rng: random.Random | None = None,
     advise: Advise | None = None,
     review: Review | None = None,
+    more: Sequence[str] = (),
 ) -> int:
     """Play a game to its end, or until the people leave; the exit status. The record is written to each of `records`.
-    Without `advise` there are no hints, and without `review`, which reviews a record, none is offered at the end."""
+    Without `advise` there are no hints, and without `review`, which reviews a record, none is offered at the end.
+    `more` is what commands must be told besides a game with content of its own."""
     if len(seats) != len(game.players):
         raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
     table = Table(game, seats, save, records, console or Console(), ask or ask_person, rng or random.Random())
     table.advise = advise
     table.review = review
+    table.more = more
     return table.run()
 
 
@@ -113,6 +116,7 @@ class Table:
         self.rng = rng
         self.advise: Advise | None = None
         self.review: Review | None = None
+        self.more: Sequence[str] = ()
         self.names = [seat.name for seat in seats]
         self.seen = [_last_phase(game)] * len(seats)
         self.last: int | None = None
@@ -324,9 +328,13 @@ class Table:
         self.console.print()
         if self.can_save:
             self.say("The game is saved. To go on:")
-            shell.suggest(self.console, "play", "--resume", games.called(self.save))
+            shell.suggest(self.console, "play", "--resume", *self._spelled(self.save))
         else:
             self.say("The game is left; it could not be saved.")
+
+    def _spelled(self, path: Path) -> list[str]:
+        """How commands are told this game."""
+        return [games.called(path), *(self.more if self.game.start.content else ())]
 
     # -- the end ------------------------------------------------------------------------------------------------
 
@@ -362,12 +370,12 @@ class Table:
 
     def _tell_what_can_follow(self, record: Path) -> None:
         """How to look at the game again, and a review at once if the person wants one."""
-        name = games.called(record)
+        spelled = self._spelled(record)
         self.say("The record of this game is kept. To review it, to read it again, and to prove its dice:")
-        shell.suggest(self.console, "review", name)
-        shell.suggest(self.console, "replay", name)
+        shell.suggest(self.console, "review", *spelled)
+        shell.suggest(self.console, "replay", *spelled)
         if self.game.start.chance == "sealed":
-            shell.suggest(self.console, "replay", "--verify", name)
+            shell.suggest(self.console, "replay", "--verify", *spelled)
         if self.review is None:
             return
         with suppress(EOFError, KeyboardInterrupt):
