@@ -197,7 +197,7 @@ def seats(*told: dict[str, Any]) -> list[dict[str, Any]]:
         (({"governor": "mayor"},), ("mayor", "choose from", "duke")),
         (({"governor": ["duke"]},), ("governor", "choose from")),
         (({"strips": ["B", "C", "D"]},), ("3 strips", "has 2")),
-        (({"strips": ["B", "B"]},), ("'B'", "twice")),
+        (({"strips": ["B", "B"]},), ("strips", "B is named twice")),
         (({"strips": ["H"]},), ("'H'", "choose from")),
         (({"strips": ["B"]}, {"strips": ["B"]}, {"strips": ["B"]}), ("strip B", "3 times")),
         (({"strips": ["E"], "buildings": ["palisade"]},), ("palisade", "covered")),

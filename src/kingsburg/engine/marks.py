@@ -96,6 +96,8 @@ class Places(Mark):
         return tuple([self._place(rules, value, where) for value in listed(told, where)])
 
     def _place(self, rules: Rules, told: object, where: str) -> int:
+        if isinstance(told, int):
+            return number(told, where, 1, RANKS)
         place = mapping(told, ("advisor", "of"), where)
         if len(place) != 1:
             raise SetupError(f"{where}: {shown(told)} names neither an advisor nor a seat, or both")
@@ -135,6 +137,8 @@ class Stars(Mark):
         return {name: value or None for name, value in zip(self.names, values, strict=False)}
 
     def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
+        if isinstance(told, list):
+            told = {name: rank or None for name, rank in zip(self.names, told, strict=False)}
         lying = mapping(told, self.names, where)
         ranks = [lying[name] for name in self.names if name in lying]
         if list(lying) != list(self.names)[: len(lying)]:

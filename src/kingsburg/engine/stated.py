@@ -48,10 +48,12 @@ def mapping(value: object, keys: Sequence[str], where: str) -> dict[str, Any]:
 
 
 def one_of(value: object, names: Iterable[str], where: str) -> str:
-    """One of some names."""
+    """One of some names; the last word of where it stands says what it is."""
     known = list(names)
     if not isinstance(value, str) or value not in known:
-        raise SetupError(f"{where}: unknown {shown(value)}: choose from {choices(known, limit=60)}")
+        place, _, what = where.rpartition(": ")
+        begin = f"{place}: unknown {what}" if place else f"unknown {what}"
+        raise SetupError(f"{begin} {shown(value)}: choose from {choices(known, limit=60)}")
     return value
 
 
@@ -59,4 +61,4 @@ def once(values: Sequence[Any], where: str) -> None:
     """No value stands there twice."""
     for place, value in enumerate(values):
         if value in values[:place]:
-            raise SetupError(f"{where}: {shown(value)} is named twice")
+            raise SetupError(f"{where}: {value} is named twice")

@@ -82,6 +82,6 @@ def _arrange_calendar(game: Game, told: dict[str, Any]) -> None:
     """The year and the phase. Before the first phase of a year it is `setup`."""
     names = [SETUP, *(phase.name for phase in game.rules.phases)]
     phase = told.get("phase", "aid")
-    game.phase_number = names.index(one_of(phase, names, "phase"))
+    game.phase_number = names.index(one_of(phase, [*names[1:], SETUP], "phase"))
     before = phase == SETUP
     game.year = number(told.get("year", 0 if before else 1), "year", 0 if before else 1, game.rules.years)

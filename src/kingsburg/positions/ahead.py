@@ -7,7 +7,7 @@ from typing import Any, Final
 from kingsburg.editions.tiles import STOCKED, fill_tiles
 from kingsburg.engine.agenda import NO_ANSWER, ROUTINES, Choice, Routine, Step, Together
 from kingsburg.engine.cards import id_of
-from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.errors import SetupError, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import STEPS as SOURCES
 from kingsburg.engine.ids import Id
@@ -134,12 +134,10 @@ def _kinds() -> dict[str, type[Step]]:
 def _step(game: Game, told: object) -> Step:
     """A step that is ahead: the name of one that is for the whole table, or a record with its fields."""
     if isinstance(told, str):
-        if told not in ROUTINES:
-            raise SetupError(f"ahead: unknown step {shown(told)}: choose from {choices(sorted(ROUTINES), limit=60)}")
-        return ROUTINES[told]
+        return ROUTINES[one_of(told, sorted(ROUTINES), "ahead: step")]
     fields = mapping(told, RECORD_KEYS, "ahead")
     kinds = _kinds()
-    kind = kinds[one_of(fields.get("step"), sorted(kinds), "ahead")]
+    kind = kinds[one_of(fields.get("step"), sorted(kinds), "ahead: step")]
     where = f"ahead: {fields['step']}"
     seat = -1 if "seat" not in fields else number(fields["seat"], where, 0, len(game.players) - 1)
     blank = kind(seat)

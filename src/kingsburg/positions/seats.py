@@ -159,7 +159,7 @@ def _arrange_buildings(game: Game, player: Player, told: dict[str, Any], where: 
     names = [
         one_of(name, known, f"{where}: building") for name in listed(told.get("buildings", ()), f"{where}: buildings")
     ]
-    once(names, f"{where}: buildings")
+    once(names, where)
     for name in names:
         building = known[name]
         if not building.bit & player.sheet:
