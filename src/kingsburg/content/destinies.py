@@ -21,8 +21,9 @@ from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import ONE_WAY, RECRUITING
+from kingsburg.engine.powers import NO_WAY, ONE_WAY, RECRUITING, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.phases.council import advisors_of
 from kingsburg.phases.winter import reinforce, send_soldiers
 
 # -- goods ------------------------------------------------------------------------------------------------------
@@ -83,11 +84,18 @@ class RoyalGifts(Destiny):
 
 
 class GenerousCourt(Destiny):
-    """At the end of each productive season, whoever influenced exactly one advisor gains 1 good of his choice."""
+    """At the end of each productive season, whoever influenced exactly one advisor gains 1 good of his choice; what
+    depends on having no goods may come first."""
 
-    def season_ends(self, g: Game, me: Player) -> None:
-        if sum(entry & 7 == me.seat for entry in g.court) == 1:
-            g.offer(me, self.id, bundles(1))
+    window = SEASON_ENDING
+    free = True
+    gives_goods = True
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY if len(advisors_of(g, me)) == 1 else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.offer(me, self.id, bundles(1))
 
 
 # -- dice -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from kingsburg.engine.goods import KINDS, bundles
 from kingsburg.engine.marks import OWN_CARD, place_of
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import NO_WAY, OWN_ADVISORS, SEASON_ENDING
+from kingsburg.engine.powers import NO_WAY, ONE_WAY, OWN_ADVISORS, SEASON_ENDING
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.calendar import end_game
 
@@ -99,11 +99,17 @@ class PayTax(Choice):
 
 
 class HeavyTaxes(Destiny):
-    """At the end of summer everyone pays 1 good of his choice, or loses 1 VP."""
+    """At the end of summer everyone must pay 1 good of his choice, or lose 1 VP; what depends on having no goods may
+    come after it."""
 
-    def phase_ends(self, g: Game, me: Player) -> None:
-        if g.phase == "summer":
-            g.then(PayTax(me.seat, 0, (), self.id))
+    window = SEASON_ENDING
+    must = True
+
+    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
+        return ONE_WAY if g.phase == "summer" else NO_WAY
+
+    def use(self, g: Game, me: Player, way: int) -> None:
+        g.then(PayTax(me.seat, 0, (), self.id))
 
 
 def _kind_of(code: int) -> str:

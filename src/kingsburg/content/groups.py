@@ -96,9 +96,13 @@ class Craftsmen(Group):
 
     window = SEASON_ENDING
     free = True
+    gives_goods = True
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         return NO_WAY if me.goods else ONE_WAY
+
+    def waits(self, g: Game, me: Player) -> bool:
+        return True
 
     def use(self, g: Game, me: Player, way: int) -> None:
         g.offer(me, self.id, bundles(1))

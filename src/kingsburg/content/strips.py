@@ -11,13 +11,11 @@ from kingsburg.engine.choices import reroll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
+from kingsburg.phases.council import advisors_of
 from kingsburg.phases.winter import VICTORY, has_highest_strength, result
 
 LOW_TOTAL: Final = 9
 """What the dice may total at most for the Altar, the Griffin Ranch and the University."""
-
-ADVISOR: Final = 31 | placement.OWN_ADVISOR_BIT
-"""What tells advisors apart in a placement: the rank, and whether it is one of the governor's own."""
 
 # -- strip A ----------------------------------------------------------------------------------------------------
 
@@ -92,6 +90,9 @@ class Monastery(Building):
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         return ONE_WAY if g.phase == "summer" and not me.goods else NO_WAY
+
+    def waits(self, g: Game, me: Player) -> bool:
+        return g.phase == "summer"
 
     def use(self, g: Game, me: Player, way: int) -> None:
         g.gain(me, self.id, vp=1)
@@ -283,7 +284,7 @@ class Park(Building):
     """At the end of each productive season, gain 1 VP if you influenced 3 or more advisors in it."""
 
     def season_ends(self, g: Game, me: Player) -> None:
-        if len({entry >> 3 & ADVISOR for entry in g.court if entry & 7 == me.seat}) >= 3:
+        if len(advisors_of(g, me)) >= 3:
             g.gain(me, self.id, vp=1)
 
 

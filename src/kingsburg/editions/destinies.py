@@ -14,5 +14,4 @@ def install(r: Rules) -> None:
         r.add_role(destiny)
     r.year_begins = (draw_destiny, *r.year_begins)
     r.year_ends = (*r.year_ends, discard_destiny)
-    r.append("summer", end_phase)
     r.append("winter", end_phase)

@@ -114,13 +114,7 @@ class Window(Choice):
         return tuple(found)
 
     def do(self, g: Game) -> None:
-        """What only gives is used without asking, and then looked for again."""
-        window = g.rules.hooks[self.n]
-        unasked = self._usable(g, window.free) if window.free else None
-        if unasked is None and window.must:
-            due = self._usable(g, window.must)
-            if due is not None and all(window.cards[_place(code)].must for code in self.codes(g)[:-1]):
-                unasked = due
+        unasked = self._unasked(g)
         if unasked is None:
             g.ask(self)
         else:
@@ -130,18 +124,49 @@ class Window(Choice):
         if code != PASS_CODE:
             self._use(g, g.rules.hooks[self.n].cards[_place(code)], code & _WAY)
             return
-        due = self._usable(g, g.rules.hooks[self.n].must)
+        due = self._due(g)
         if due is not None:
             self._use(g, due, 0)
 
-    def _usable(self, g: Game, uses: int) -> Card | None:
-        """The first card that can be used now, of those with these `use_bit`s."""
+    def _unasked(self, g: Game) -> Card | None:
+        """What is used without asking, and then looked for again: what only gives, goods after what they would break
+        (rulings 2 and 31), and what must be used, where nothing else can be."""
+        window = g.rules.hooks[self.n]
+        if not window.unasked:
+            return None
+        for card in self._usable(g, window.free):
+            return card
+        for gift in self._usable(g, window.gifts):
+            if not self._is_awaited(g, gift):
+                return gift
+        due = self._due(g)
+        uses = window.must | window.gifts
+        if due is not None and all(window.cards[_place(code)].use_bit & uses for code in self.codes(g)[:-1]):
+            return due
+        return None
+
+    def _due(self, g: Game) -> Card | None:
+        """What is used at the latest when the owner passes."""
+        window = g.rules.hooks[self.n]
+        for card in self._usable(g, window.must | window.gifts):
+            return card
+        return None
+
+    def _is_awaited(self, g: Game, gift: Card) -> bool:
+        """Whether the owner has another power that he can use once he has no goods."""
+        me = g.players[self.seat]
+        for card in g.listeners(self.n, me):
+            if card is not gift and not me.used & card.use_bit and card.waits(g, me):
+                return True
+        return False
+
+    def _usable(self, g: Game, uses: int) -> list[Card]:
+        """The cards that can be used now, of those with these `use_bit`s."""
         me = g.players[self.seat]
         left = uses & ~me.used
-        for card in g.listeners(self.n, me) if left else ():
-            if card.use_bit & left and card.ways(g, me):
-                return card
-        return None
+        if not left:
+            return []
+        return [card for card in g.listeners(self.n, me) if card.use_bit & left and card.ways(g, me)]
 
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]

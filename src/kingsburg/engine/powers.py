@@ -219,6 +219,10 @@ class Powers:
     free: ClassVar[bool] = False
     """Used without asking as soon as its condition holds: it only gives."""
 
+    gives_goods: ClassVar[bool] = False
+    """A free power that brings goods: while its owner has another that `waits` for having none, he chooses when; it is
+    used at the latest when he passes."""
+
     must: ClassVar[bool] = False
     """Not optional: its owner may choose when, but it is used at the latest when he passes."""
 
@@ -234,6 +238,10 @@ class Powers:
 
     def use(self, g: Game, me: Player, way: int) -> None:
         """Use it; the window has checked that the way is among `ways` and marks the card used for the season."""
+
+    def waits(self, g: Game, me: Player) -> bool:
+        """Whether it can be used in this window once its owner has no goods."""
+        return False
 
     def way_fields(self, way: int) -> dict[str, object]:
         """What tells one way from another in a move: `{"pay": "wood"}`."""

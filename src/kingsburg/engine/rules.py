@@ -58,13 +58,15 @@ class Found:
 class Hook:
     """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand.
 
-    Of a window's cards, `free` and `must` are the `use_bit`s of those that are used without asking.
+    Of a window's cards, `free`, `gifts` (of goods) and `must` are the `use_bit`s of those that are used without asking.
     """
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
-        self.free = sum(card.use_bit for card in cards if card.free)
+        self.free = sum(card.use_bit for card in cards if card.free and not card.gives_goods)
+        self.gifts = sum(card.use_bit for card in cards if card.free and card.gives_goods)
         self.must = sum(card.use_bit for card in cards if card.must)
+        self.unasked = self.free | self.gifts | self.must
         self.buildings: i64 = sum(card.bit for card in cards if isinstance(card, Building))
         self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
         self._found: list[Found | None] = [None] * (1 << FOUND_BITS)

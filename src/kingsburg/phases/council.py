@@ -8,6 +8,7 @@ from kingsburg.engine import placement
 from kingsburg.engine.agenda import CHANCE, Step, Uninfluenced, step
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDING, OWN_ADVISOR_REWARDS, REWARDING
 from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.season import open_windows
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 
 UNINFLUENCED: Final = 2
+ADVISOR: Final = 31 | placement.OWN_ADVISOR_BIT
+"""What tells advisors apart in a placement: the rank, and whether it is one of the governor's own."""
+
 OWN_ADVISOR_PLACE: Final = 13
 """Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
 
@@ -57,6 +61,11 @@ class OwnReward(Step):
         me = g.players[self.seat]
         for card in g.listeners(OWN_ADVISOR_REWARDS, me):
             card.own_advisor_rewards(g, me, self.n)
+
+
+def advisors_of(g: Game, me: Player) -> set[int]:
+    """The advisors whom he influenced this season, those of his own apart; not how often (ruling 31)."""
+    return {entry >> 3 & ADVISOR for entry in g.court if entry & 7 == me.seat}
 
 
 @step
