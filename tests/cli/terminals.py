@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Sequence
 
 COLUMNS, LINES = 100, 30
+INTERRUPT, END = "\x03", "\x04"
 PATIENCE = 120.0
 """Seconds after which a program that asks more than was foreseen is ended."""
 
@@ -16,7 +18,7 @@ PATIENCE = 120.0
 def typed(*answers: str, command: Sequence[str]) -> str:
     """What is shown when these answers are typed, each when it is asked for; the program must leave well by itself.
 
-    One of them may be an end of the input, `\\x04`.
+    One of them may be INTERRUPT or END, as by Ctrl-C and Ctrl-D.
     """
     near, far = os.openpty()
     size = {"COLUMNS": str(COLUMNS), "LINES": str(LINES), "TERM": "dumb"}
@@ -25,17 +27,22 @@ def typed(*answers: str, command: Sequence[str]) -> str:
         os.close(far)
         watch = threading.Timer(PATIENCE, process.kill)
         watch.start()
-        told = _conversation(near, list(answers))
-        assert process.wait() == 0, told
-        watch.cancel()
+        try:
+            told = _conversation(near, process, answers)
+            assert process.wait() == 0, told
+        finally:
+            watch.cancel()
     return told.replace("\r\n", "\n")
 
 
-def _conversation(near: int, answers: list[str]) -> str:
+def _conversation(near: int, process: subprocess.Popen[bytes], answers: Sequence[str]) -> str:
     told = b""
     for answer in answers:
         told += _until_asked(near)
-        os.write(near, answer.encode() if answer == "\x04" else f"{answer}\n".encode())
+        if answer == INTERRUPT:
+            process.send_signal(signal.SIGINT)
+        else:
+            os.write(near, answer.encode() if answer == END else f"{answer}\n".encode())
     return (told + shown_at(near)).decode()
 
 

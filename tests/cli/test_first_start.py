@@ -14,7 +14,7 @@ from kingsburg.cli.levels import DEFAULT, LEVELS
 from kingsburg.editions import PLAYERS
 from kingsburg.terminal import saves
 from tests.cli.shells import near_its_end
-from tests.cli.terminals import typed
+from tests.cli.terminals import END, INTERRUPT, typed
 
 ASKED = ("How many play", "How strong are the others?", "Which extras?")
 OFFERED = "A game of yours is not over"
@@ -55,7 +55,8 @@ def test_the_answers_make_the_game(folder: Path) -> None:
 
 def test_leaving_the_questions_begins_nothing(folder: Path) -> None:
     typed("", "q", command=["play"])
-    typed("\x04", command=["play"])
+    typed(END, command=["play"])
+    typed(INTERRUPT, command=["play"])
     assert saved(folder) == []
 
 

@@ -69,7 +69,7 @@ def run(asked: argparse.Namespace) -> int:
         return _begin(asked)
     try:
         return _ask_first(asked)
-    except (Leave, EOFError):
+    except (Leave, EOFError, KeyboardInterrupt):
         print()
         return 0
 
