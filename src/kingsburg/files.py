@@ -51,6 +51,14 @@ def named(text: str) -> Path:
         raise FileError(f"{one_line(text)} cannot be found: {str(error).lower()}") from error
 
 
+def home() -> Path:
+    """The user's own folder; not every account has one."""
+    try:
+        return Path.home()
+    except RuntimeError as error:
+        raise FileError("there is no home folder: set HOME, or KINGSBURG_HOME for the games") from error
+
+
 def read_text(path: Path, largest: int = LARGEST) -> str:
     """The text of a file, which may also be a pipe; a byte order mark and foreign ends of lines do not matter."""
     with _told("read", path), path.open("rb") as file:

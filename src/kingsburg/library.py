@@ -208,7 +208,7 @@ def _check(start: Start) -> None:
     if start.chance not in CHANCE_MODES:
         raise SetupError(f"unknown chance {shown(start.chance)}: choose from {choices(CHANCE_MODES)}")
     if start.seats and len(start.seats) != start.players:
-        raise SetupError(f"{len(start.seats)} names for {start.players} players")
+        raise SetupError(f"{len(start.seats)} names for {shown(start.players)} players")
     for name in start.seats:
         if not name.strip() or not name.isprintable() or set(name) & set(',"[]') or len(name) > LONGEST_NAME:
             told = f"no commas, quotes or brackets, and at most {LONGEST_NAME} characters"

@@ -16,7 +16,7 @@ from kingsburg import lab
 from kingsburg.bots import plugins
 from kingsburg.bots.hints import Hint, Hints, hints
 from kingsburg.editions.custom import Content
-from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.thinking import Bot
 from kingsburg.lab import Report
@@ -57,7 +57,7 @@ def simulate(
     own = {kind.__name__: kind for kind in listed if isinstance(kind, type)}
     spelled = [kind.__name__ if isinstance(kind, type) else kind for kind in listed]
     if not all(isinstance(spelling, str) for spelling in spelled):
-        raise KingsburgError(f"bots are spellings or classes, not {spelled!r}")
+        raise KingsburgError(f"bots are spellings or classes, not {shown(spelled)}")
     options = {"edition": edition, "modules": modules, "scenario": scenario, "variants": variants, "content": content}
     return lab.simulate(spelled, games, seed, workers, options, partial(_made, own), players=players)
 

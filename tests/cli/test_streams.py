@@ -141,3 +141,25 @@ def test_odd_values_are_refused_in_a_short_line(
     assert len(told) < 1000
     assert told.removesuffix("\n").isprintable()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["games", "play", "replay", "bots", "rules statue"])
+def test_without_a_home_nothing_breaks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str
+) -> None:
+    def home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("KINGSBURG_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", home)
+    monkeypatch.setattr("builtins.input", lambda _="": "quit")
+    if command in ("bots", "rules statue"):
+        assert main(command.split()) == 0
+    else:
+        assert "set HOME" in complaint(capsys, *command.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bot_in_nobodys_home_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "~nobody-of-this-name" in complaint(capsys, "sim", "--bots", "~nobody-of-this-name/x.py,random")

@@ -89,6 +89,7 @@ HUGE = "long" * 5000
         {"chance": HUGE},
         {"seats": [HUGE] * 3},
         {"players": 10**30},
+        {"players": 10**5000, "seats": ["Ann"]},
         {"players": HUGE},
         {"seed": HUGE},
     ],

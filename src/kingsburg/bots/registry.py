@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from kingsburg import files
 from kingsburg.bots import plugins
 from kingsburg.bots.champion import ChampionBot
 from kingsburg.bots.greedy import GreedyBot
@@ -88,7 +88,7 @@ def _find(spelling: str) -> tuple[type[Any], str, str]:
     """The class of a bot, what it is called and the options told."""
     file = _FILE.fullmatch(spelling)
     if file is not None:
-        kind = plugins.from_file(Path(file["file"]).expanduser(), (file["kind"] or "").strip())
+        kind = plugins.from_file(files.named(file["file"]), (file["kind"] or "").strip())
         return kind, kind.__name__, file["told"] or ""
     name, _, told = spelling.partition(":")
     if name in BOTS:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kingsburg import bots
+from kingsburg import bots, files
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.rules import Rules
+from kingsburg.files import FileError
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -110,9 +112,13 @@ def seconds(text: str) -> float:
 
 def content_file(asked: argparse.Namespace) -> Path | None:
     """The owners' own content: as asked for, or that of the configuration folder."""
-    home = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
-    own = Path(home) / "kingsburg" / "content.toml"
-    return asked.content or (own if own.is_file() else None)
+    if asked.content:
+        return Path(asked.content)
+    with suppress(FileError):  # without a home there is none
+        folder = os.environ.get("XDG_CONFIG_HOME") or files.home() / ".config"
+        own = Path(folder) / "kingsburg" / "content.toml"
+        return own if files.is_file(own) else None
+    return None
 
 
 def content_words(asked: argparse.Namespace) -> list[str]:

@@ -13,7 +13,7 @@ from kingsburg import bots, library
 from kingsburg.cli import options
 from kingsburg.cli.levels import DEFAULT, LEVELS
 from kingsburg.editions import PLAYERS
-from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.game import Game
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _spellings(asked: argparse.Namespace) -> list[str]:
     """The bots of the seats, empty for people, who sit first."""
     level = asked.level or DEFAULT
     if level not in LEVELS:
-        raise SetupError(f"unknown level {level!r}: choose from {choices(LEVELS)}")
+        raise SetupError(f"unknown level {shown(level)}: choose from {choices(LEVELS)}")
     if asked.level and asked.bots:
         raise SetupError("--level and --bots both say who the others are: leave one of them out")
     players = asked.players or asked.people + (OPPONENTS if asked.bots is None else len(asked.bots))

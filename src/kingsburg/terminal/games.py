@@ -44,7 +44,7 @@ def folder() -> Path:
     own = os.environ.get("KINGSBURG_HOME")
     if own:
         return Path(own)
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kingsburg"
+    return Path(os.environ.get("XDG_DATA_HOME") or files.home() / ".local" / "share") / "kingsburg"
 
 
 def kept(suffix: str) -> list[Path]:

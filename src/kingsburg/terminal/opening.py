@@ -10,7 +10,7 @@ from rich.text import Text
 
 from kingsburg.editions import PLAYERS
 from kingsburg.editions.modules import MODULES
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.terminal.commands import LEAVING, Leave
 
 Ask = Callable[[str], str]
@@ -79,7 +79,7 @@ def _answer(prompt: str, read: Callable[[str], Answer], console: Console, ask: A
 
 def _read_yes(text: str) -> bool:
     if text not in (*YES, *NO):
-        raise KingsburgError(f"{text!r}: type y or n")
+        raise KingsburgError(f"{shown(text)}: type y or n")
     return text in YES
 
 
@@ -87,7 +87,7 @@ def _read_players(text: str) -> int:
     if not text:
         return PLAYERS_BY_DEFAULT
     if text not in map(str, PLAYERS):
-        raise KingsburgError(f"{text!r} players: Kingsburg is for {choices(PLAYERS)}")
+        raise KingsburgError(f"{shown(text)} players: Kingsburg is for {choices(PLAYERS)}")
     return int(text)
 
 
@@ -111,5 +111,5 @@ def _named(text: str, names: Sequence[str]) -> str:
     if text in numbered:
         return numbered[text]
     if len(begun) != 1:
-        raise KingsburgError(f"{text!r} is not one of them: choose from {choices(names)}")
+        raise KingsburgError(f"{shown(text)} is not one of them: choose from {choices(names)}")
     return begun[0]
