@@ -101,8 +101,8 @@ wheel: $(COMPILED)/ready $(COMPILED)/release  ## Build what can be published, in
 	@KINGSBURG_COMPILE=1 KINGSBURG_BUILD_DIR=$(COMPILED)/build $(COMPILED_BIN)/python -m pip wheel --quiet \
 		--disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@$(COMPILED_BIN)/python -m hatchling build --target sdist
-	@if [ "$$(uname)" = Linux ]; then $(COMPILED_BIN)/python -m auditwheel repair --strip --wheel-dir dist build/wheel/*.whl; \
-		else cp build/wheel/*.whl dist/; fi
+	@if [ "$$(uname)" != Linux ]; then cp build/wheel/*.whl dist/; else PATH="$(CURDIR)/$(COMPILED_BIN):$$PATH" \
+		$(COMPILED_BIN)/python -m auditwheel repair --strip --wheel-dir dist build/wheel/*.whl; fi
 	@$(PYTHON) -m venv --clear build/trial
 	@build/trial/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt dist/*.whl
 	@cd build && trial/bin/kingsburg --version && trial/bin/kingsburg sim --bots greedy,random --games 10 > trial/played.txt

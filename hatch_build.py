@@ -299,6 +299,8 @@ def build(extensions: list[Any], joined_flags: tuple[str, ...]) -> set[str]:
     class Build(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
             self.compiler.compile = in_parallel(self.compiler, joined_flags)
+            if os.name == "posix":
+                self.compiler.linker_so = without_folders(self.compiler.linker_so)
             super().build_extensions()
 
     command = Build(Distribution({"name": "kingsburg", "ext_modules": extensions}))
@@ -307,6 +309,11 @@ def build(extensions: list[Any], joined_flags: tuple[str, ...]) -> set[str]:
     command.ensure_finalized()
     command.run()
     return set(command.get_outputs())
+
+
+def without_folders(linker: list[str]) -> list[str]:
+    """A command that links without noting where this Python has its libraries: ours need none of them elsewhere."""
+    return [word for word in linker if not word.startswith("-Wl,-rpath")]
 
 
 def join(sources: list[str], joined: list[str]) -> list[str]:

@@ -31,6 +31,7 @@ from hatch_build import (
     join,
     obstacle,
     run,
+    without_folders,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -289,6 +290,11 @@ def test_joined_are_the_listed_modules_and_the_runtime(monkeypatch: pytest.Monke
         Path(source).write_text(source, encoding="utf-8")
     assert join(sources, ["kingsburg/engine"]) == ["c/joined.c", sources[3], sources[4], sources[5]]
     assert Path("c/joined.c").read_text(encoding="utf-8").split() == [*sources[:3], sources[6]]
+
+
+def test_a_library_names_no_folder_of_the_machine_that_built_it() -> None:
+    linker = ["gcc", "-shared", "-L/opt/python/lib", "-Wl,-rpath,/opt/python/lib", "-Wl,-O1"]
+    assert without_folders(linker) == ["gcc", "-shared", "-L/opt/python/lib", "-Wl,-O1"]
 
 
 # -- compiling for what games do --------------------------------------------------------------------------------
