@@ -17,14 +17,14 @@ from tests.architecture.source import PACKAGE, ROOT
 from tests.mutants.mutations import Mutant
 
 RECORDED = ("tests/golden", "tests/perft")
-RULES = ("tests/cards", "tests/modules", "tests/rulebook")
-OTHERS = (RULES, ("tests/exhaustive", "tests/properties", "tests/errors"))
+RULES = ("tests/cards", "tests/modules", "tests/rulebook", "tests/rulings")
+OTHERS = ("tests/exhaustive", "tests/properties", "tests/errors")
 """What is run after the tests that name the card or phase, the quickest first."""
 NEAREST = 4
 """So many of the test files that name the card or phase are run before all others."""
 
 GAMES = 400
-CPU_SECONDS = 900
+CPU_SECONDS = 300
 MEMORY = 4 << 30
 NO_TESTS = 5
 
@@ -58,18 +58,18 @@ class Trial:
     def verdict(self, number: int, mutant: Mutant) -> Verdict:
         """Plant a mistake, run tests until one fails, and take the mistake out again.
 
-        What neither the tests of the card nor any recorded game notices may change nothing at all: before the other
-        tests are run, that is looked for in many random games.
+        What neither the rules' own tests nor any recorded game notices may change nothing at all: before the long tests
+        are run, that is looked for in many random games.
         """
         self._write(mutant, mutant.planted())
         try:
-            if found := self._first_failure(nearest(mutant)) or self._first_failure(RECORDED):
-                return Verdict(number, mutant, DIED, found)
+            for tests in (nearest(mutant), RECORDED, RULES):
+                if found := self._first_failure(tests):
+                    return Verdict(number, mutant, DIED, found)
             if self._digest() == self.played:
                 return Verdict(number, mutant, IDLE)
-            if found := next(filter(None, map(self._first_failure, OTHERS)), ""):
-                return Verdict(number, mutant, DIED, found)
-            return Verdict(number, mutant, SURVIVED)
+            found = self._first_failure(OTHERS)
+            return Verdict(number, mutant, DIED if found else SURVIVED, found)
         finally:
             self._write(mutant, mutant.path.read_text(encoding="utf-8"))
 
