@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from kingsburg.engine import goods
@@ -58,15 +59,60 @@ class Recruit(Choice):
     def topic(self, rules: Rules) -> str:
         return "recruit soldiers or pass"
 
+    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
+        me = g.players[self.seat]
+        if wanted.get("kind") == "recruit" and _ways_to_pay(me, _tokens_to_spend(g, me)) > MOST_WAYS:
+            return "with so many goods one kind is spent after another, in an order of your choice"
+        return ""
+
 
 def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:
+    """Passing, and any number of soldiers for whatever pays for them."""
     found = [PASS_CODE]
+    bounded = _ways_to_pay(me, tokens) > MOST_WAYS
     for soldiers in range(1, (me.goods + tokens + discount) // price + 1):
         cost = soldiers * price - discount
-        for paid in range(min(tokens, cost) + 1):
-            bundles = goods.payments(me.gold, me.wood, me.stone, cost - paid)
-            found.extend([soldiers << SOLDIERS | paid << TOKENS | bundle for bundle in bundles])
+        pays = _in_order if bounded and _mixtures(cost, me.goods + tokens) > MOST_MIXTURES else _in_any_way
+        found.extend([soldiers << SOLDIERS | paid for paid in pays(me, tokens, cost)])
     return found
+
+
+def _in_any_way(me: Player, tokens: int, cost: int) -> list[int]:
+    """Every mixture of so many goods and tokens."""
+    found: list[int] = []
+    for paid in range(min(tokens, cost) + 1):
+        found.extend([paid << TOKENS | bundle for bundle in goods.payments(me.gold, me.wood, me.stone, cost - paid)])
+    return found
+
+
+def _in_order(me: Player, tokens: int, cost: int) -> list[int]:
+    """One kind after another, in any order of the kinds."""
+    stock = ((me.gold, goods.GOLD), (me.wood, goods.WOOD), (me.stone, goods.STONE), (tokens, 1 << TOKENS))
+    found: dict[int, None] = {}
+    for kinds in permutations(stock):
+        due, code = cost, 0
+        for have, one in kinds:
+            code += min(have, due) * one
+            due -= min(have, due)
+        found[code] = None
+    return list(found)
+
+
+def _ways_to_pay(me: Player, tokens: int) -> int:
+    """At least as many as there are to pay for any number of soldiers."""
+    return (me.gold + 1) * (me.wood + 1) * (me.stone + 1) * (tokens + 1)
+
+
+def _mixtures(cost: int, stock: int) -> int:
+    """At least as many as there are of so many goods and tokens, of four kinds, to be spent or to be kept."""
+    n = min(cost, stock - cost)
+    return (n + 1) * (n + 2) * (n + 3) // 6
+
+
+MOST_WAYS: Final = 10_000
+MOST_MIXTURES: Final = 200
+"""Who could pay in more ways, with stocks far beyond those of any game, spends one kind after another where there are
+more than so many mixtures: so the options stay a list, and any number of soldiers can still be recruited."""
 
 
 SLOT_BITS: Final = 11
