@@ -19,6 +19,9 @@ COPIES: Final = 2
 HAND: Final = 2
 REDRAW: Final = 1
 
+EXCHANGED: Final = "exchanged"
+"""The mark that names the seats which have exchanged one of two equal strips, as everyone has seen, in that order."""
+
 
 def lay_strip(g: Game, me: Player, letter: str) -> None:
     """Cover a row of his sheet with the strip of its letter."""
@@ -83,6 +86,8 @@ class DrawStrip(Chance):
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
         me.hand = (*(me.hand[1:] if self.n else me.hand), code)
+        if self.n:
+            g.mark(EXCHANGED, *g.marks.get(EXCHANGED, ()), self.seat)
 
     def is_known(self, g: Game, seat: int | None) -> bool:
         return seat == self.seat
@@ -185,6 +190,7 @@ class ChooseStrips(Together):
 
     def reveal(self, g: Game, answers: list[int]) -> None:
         """They cover their rows; the others go back to the box."""
+        g.mark(EXCHANGED)
         for seat in g.order:
             me = g.players[seat]
             me.hand = ()
@@ -215,34 +221,51 @@ _CHOOSE: Final = [ChooseStrips(seat, 0, (), "setup") for seat in range(8)]
 
 
 def redraw_strips(world: Game, seat: int, rng: Random) -> None:
-    """Deal the strips of the others anew. Who has, or has not, two equal ones is known once he was, or was not, asked
-    to exchange one."""
+    """Deal the strips of the others anew, and exchange again what was exchanged.
+
+    That is tried until it agrees with what the seat knows: its own strips, who was asked to exchange one because he had
+    two equal ones, and who was not. So every history that the seat may think of is as likely as it was.
+    """
     others = [me for me in world.players if me.seat != seat and held_strips(me)]
-    governors = {me.seat: me.hand[len(held_strips(me)) :] for me in others}  # dealt after the strips
-    pairs = {me.seat: has_pair(me) for me in others}
-    waiting = {step.seat for step in world.agenda if isinstance(step, RedrawStrip)}
-    known = {me.seat for me in others if me.seat not in waiting} if strips_left(world) else set[int]()
+    if not others:
+        return
+    exchanged = world.marks.get(EXCHANGED, ())
+    waiting = [step.seat for step in world.agenda if isinstance(step, RedrawStrip)]
+    asked = [me for me in others if me.seat not in waiting] if strips_left(world) else []
+    paired = [me.seat for me in asked if me.seat in exchanged or has_pair(me)]
+    unequal = [me.seat for me in asked if me.seat not in paired]
     sizes = {me.seat: len(held_strips(me)) for me in others}
-    others.sort(key=lambda me: not (me.seat in known and pairs[me.seat]))
-    fits = not others
-    while not fits:
-        for me in others:
-            me.hand = ()
-        left = strips_left(world)
-        rng.shuffle(left)
-        for me in others:
-            me.hand = _drawn(left, sizes[me.seat], me.seat in known and pairs[me.seat])
-        fits = all(len(me.hand) == sizes[me.seat] for me in others)
-        fits = fits and all(has_pair(me) == pairs[me.seat] for me in others if me.seat in known)
+    own = held_strips(world.players[seat])
+    hands: dict[int, list[int]] = {}
+    while not hands:
+        left = [number for number in world.rules.numbers_of(Strip) for _ in range(COPIES)]
+        dealt = {seat: [own[0], own[0]] if seat in exchanged else list(own)}
+        _deal(left, dealt, sizes, paired, rng)
+        if not any(dealt[other][0] == dealt[other][1] for other in unequal):
+            _exchange(left, dealt, exchanged, rng)
+            if dealt[seat] == list(own):
+                hands = dealt
     for me in others:
-        me.hand = (*me.hand, *governors[me.seat])
+        me.hand = (*hands[me.seat], *me.hand[sizes[me.seat] :])  # governor cards were dealt after the strips
 
 
-def _drawn(left: list[int], size: int, equal: bool) -> tuple[int, ...]:
-    """The first strips of a shuffled pile, or the first two equal ones; nothing where there are none."""
-    drawn = left[:size]
-    if equal:
-        drawn = next(([number] * HAND for number in left if left.count(number) == COPIES), [])
-    for number in drawn:
-        left.remove(number)
-    return tuple(drawn)
+def _deal(left: list[int], hands: dict[int, list[int]], sizes: dict[int, int], paired: list[int], rng: Random) -> None:
+    """Deal to the others what is left beside the one hand that is known: two equal ones to some, any to the rest."""
+    for hand in list(hands.values()):
+        for number in hand:
+            left.remove(number)
+    for seat in paired:
+        number = rng.choice([number for number in set(left) if left.count(number) == COPIES])
+        hands[seat] = [number] * COPIES
+        left[:] = [other for other in left if other != number]
+    rng.shuffle(left)
+    for seat, size in sizes.items():
+        if seat not in hands:
+            hands[seat] = [left.pop() for _ in range(size)]
+
+
+def _exchange(left: list[int], hands: dict[int, list[int]], seats: Sequence[int], rng: Random) -> None:
+    """Each of these in turn exchanges one of his equal strips, which goes back once he has drawn."""
+    for seat in seats:
+        place = rng.randrange(len(left))
+        hands[seat][1], left[place] = left[place], hands[seat][1]
