@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -123,6 +124,18 @@ def _text(text: object, what: str) -> str:
     if not isinstance(text, str):
         raise RecordError(f"{what} is text, not {type(text).__name__}: read the file first")
     return text.removeprefix("\ufeff")
+
+
+def _pickled(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """How a game is pickled: as `to_json` writes it."""
+    if game.start.content:
+        raise RecordError(
+            f"a game with {game.start.content} cannot be pickled: from_json needs to be given the content"
+        )
+    return from_json, (game.to_json(),)
+
+
+copyreg.pickle(Game, _pickled)
 
 
 def _parsed(text: str) -> dict[str, Any]:

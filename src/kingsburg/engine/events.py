@@ -107,6 +107,9 @@ class Event:
         told = {"event": self.kind, "seat": self.seat, "source": self.source, "source_kind": self.source_kind}
         return cast("EventFields", told | fields)
 
+    def __reduce__(self) -> tuple[type[Event], tuple[str, int | None, str, dict[str, object], tuple[str, ...]]]:
+        return Event, (self.kind, self.seat, self.source, dict(self.fields), self.secret)
+
     def __repr__(self) -> str:
         return f"Event({self.to_dict()})"
 

@@ -50,6 +50,12 @@ class Game(State):
         self.copy_into(copy, quiet)
         return copy
 
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
     def __dir__(self) -> list[str]:
         return list(display.OF_A_GAME)
 

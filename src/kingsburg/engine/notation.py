@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from kingsburg.engine.agenda import CHANCE, Choice, Together
-from kingsburg.engine.errors import IllegalMove, choices, shown
+from kingsburg.engine.errors import IllegalMove, KingsburgError, choices, shown
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -59,6 +59,15 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<Move of {_whose(self._choice)}: {self}>"
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise KingsburgError("a move cannot be pickled apart from its game: pickle its text, str(move)")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and self.seat == other.seat and str(self) == str(other)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from kingsburg.engine import dice, display
 from kingsburg.engine.cards import Governor, Group
+from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.rules import STALE
 
 if TYPE_CHECKING:
@@ -98,6 +99,15 @@ class Player:
     tokens: i64
     hand: tuple[int, ...]
     passed: bool
+
+    def __copy__(self) -> Player:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Player:
+        return self.clone()
+
+    def __reduce__(self) -> NoReturn:
+        raise KingsburgError("a player cannot be pickled apart from his game: pickle the game")
 
     def __dir__(self) -> list[str]:
         return list(display.OF_A_PLAYER)

@@ -82,6 +82,9 @@ class Record:
         self.tags = tags
         self.body = body
 
+    def __reduce__(self) -> tuple[type[Record], tuple[dict[str, str], list[str]]]:
+        return Record, (dict(self.tags), list(self.body))
+
     def __str__(self) -> str:
         tags = [f'[{name} "{value}"]' for name, value in self.tags.items()]
         return "\n".join([*tags, "", *self.body]) + "\n"
