@@ -74,7 +74,8 @@ def test_how_the_game_stood_when_each_phase_began() -> None:
     assert len(set(times)) == len(times)
     assert (times[0].year, times[0].phase) == (1, "aid")
     assert found.points[-1].when.phase == "end"
-    assert found.points[-1].chances == (0.0, 1.0, 0.0)
+    assert found.points[-1].chances == tuple(float(told.game.winners == (seat,)) for seat in range(3))
+    assert sum(found.points[-1].chances) == 1
     assert found.points[-1].vp == tuple(map(float, told.game.scores))
 
 

@@ -14,6 +14,7 @@ from kingsburg.engine.cards import Card, id_of
 from kingsburg.engine.game import JOINED
 from kingsburg.engine.marks import Cards, Count, CountOfSeats, Mark, Names, OneToken, Places, Ranks, Seats, Stars, Stock
 from kingsburg.engine.rules import Rules
+from kingsburg.phases.strips import EXCHANGED
 
 OF_CARDS: Final[dict[str, dict[str, Mark]]] = {
     "demanding_capital": {
@@ -33,6 +34,7 @@ OF_CARDS: Final[dict[str, dict[str, Mark]]] = {
 OF_MODULES: Final[dict[str, dict[str, Mark]]] = {
     "destinies": {PAST: Cards("destiny")},
     "bidding": {FACE_UP: Cards("governor")},
+    "strips": {EXCHANGED: Seats()},
 }
 """By the module or variant."""
 

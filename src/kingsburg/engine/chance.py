@@ -1,8 +1,8 @@
 """Where random numbers come from.
 
-The fast generator is counter-based and lives in the game's state as two 32-bit ints, so that a clone copies it for
-nothing. It can be guessed from its rolls; tables with people use the sealed one, an HMAC under a secret whose hash
-is published before the first roll.
+The fast generator is counter-based and lives in the game's state as three 32-bit ints, two of them its key, so that a
+clone copies it for nothing. It can be guessed from its rolls; tables with people use the sealed one, an HMAC under a
+secret whose hash is published before the first roll.
 """
 
 from __future__ import annotations
@@ -16,29 +16,36 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 MASK32: Final = 0xFFFFFFFF
+STRIDE: Final = 0x61C88647
 SECRET_BYTES: Final = 32
 
 
-def mix(key: i64, counter: i64) -> i64:
-    """32 random bits for a key and a counter, which have 32 bits: no product here needs more than 63."""
-    x: i64 = (counter * 0x9E3779B9 + key) & MASK32
+def mix(low: i64, high: i64, counter: i64) -> i64:
+    """32 random bits for a counter under a key of two halves, all of 32 bits.
+
+    The counter is scrambled three times, and before each time a half of the key comes in. Once would not do: all keys
+    would give windows of one and the same sequence. No product here needs more than 63 bits.
+    """
+    x = _scrambled((counter * STRIDE + low) & MASK32)
+    x = _scrambled(x ^ high)
+    return _scrambled((x + low) & MASK32)
+
+
+def _scrambled(x: i64) -> i64:
+    """A permutation of 32 bits, each of which depends on all."""
     x = ((x ^ x >> 16) * 0x21F0AAAD) & MASK32
     x = ((x ^ x >> 15) * 0x735A2D97) & MASK32
     return x ^ x >> 15
 
 
 def key_of(seed: int) -> int:
-    """A generator's key from any seed: every bit of it counts."""
-    key: int = 0x5EED
-    while True:
-        key = mix(key, seed & MASK32)
-        seed >>= 32
-        if seed in (0, -1):
-            return key
+    """A generator's key of 64 bits from any seed: every bit of it counts."""
+    return int.from_bytes(hashlib.sha256(f"kingsburg {seed:x}".encode()).digest()[:8], "big")
 
 
 def new_seed() -> int:
-    return secrets.randbits(32)
+    """A seed for a game of which none is asked for."""
+    return secrets.randbits(63)
 
 
 def new_secret() -> bytes:

@@ -9,7 +9,7 @@ from kingsburg.engine import display, goods, notation, saved, situation, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together, Uninfluenced
 from kingsburg.engine.cards import Advisor, Card, Enemy
-from kingsburg.engine.chance import MASK32, mix, sealed_below
+from kingsburg.engine.chance import mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
 from kingsburg.engine.errors import IllegalMove
 from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
@@ -194,7 +194,7 @@ class Game(State):
         """A random number from 0 to n-1 of the game's own generator."""
         self.counter += 1
         if self.secret is None:
-            return mix(self.key, self.counter) * n >> 32
+            return mix(self.key_low, self.key_high, self.counter) * n >> 32
         return sealed_below(self.secret, self.counter, n)
 
     def entourage(self, me: Player) -> Entourage:
@@ -413,7 +413,8 @@ class Game(State):
 
     def reseed(self, rng: random.Random) -> None:
         """Give the game another future."""
-        self.key, self.counter, self.secret = rng.getrandbits(32) & MASK32, 0, None
+        self.key_low, self.key_high = rng.getrandbits(32), rng.getrandbits(32)
+        self.counter, self.secret = 0, None
 
     # -- keeping it ---------------------------------------------------------------------------------------------
 

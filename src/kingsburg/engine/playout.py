@@ -47,13 +47,14 @@ class Tally:
             self.points[me.seat] += me.vp
 
 
-def playout(g: Game, key: int) -> int:
-    """Play a game to its end with random answers, and say how many there were. The key decides them."""
+def playout(g: Game, state: i64, stride: i64) -> int:
+    """Play a game to its end with random answers, and say how many there were. Two random numbers decide them: where
+    their own generator begins, and how it goes on."""
     answers = 0
-    state: i64 = mix(key & MASK32, 0)
+    stride |= 1
     while g.choice is not None:
         answers += 1
-        state = (state * 1664525 + 1013904223) & MASK32
+        state = (state * 1664525 + stride) & MASK32
         codes = g.codes
         g.advance(codes[state * len(codes) >> 32])
     return answers
@@ -65,17 +66,21 @@ def playouts(g: Game, n: int, key: int) -> Tally:
     What is hidden in the game is the same in every copy: a player who thinks gives a determinized one.
     """
     tally = Tally(len(g.players))
+    low: i64 = key & MASK32
+    high: i64 = key >> 32
     for number in range(n):
+        first: i64 = 4 * number
         copy = g.clone(quiet=True)
         copy.explicit = False
         copy.forced = copy.fallen = 0
-        copy.key, copy.counter, copy.secret = mix(key & MASK32, number), 0, None
+        copy.key_low, copy.key_high = mix(low, high, first), mix(low, high, first + 1)
+        copy.counter, copy.secret = 0, None
         chance = copy.choice
         if isinstance(chance, Chance):
             copy.advance(chance.sample(copy))
         else:
             copy.settle()
-        tally.add(copy, playout(copy, key + number))
+        tally.add(copy, playout(copy, mix(low, high, first + 2), mix(low, high, first + 3)))
     return tally
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from kingsburg.engine.chance import MASK32
 from kingsburg.engine.game import Game
 from kingsburg.engine.state import NO_ONE
 
@@ -90,7 +91,8 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.marks = {}
     g.envoy = NO_ONE
     g.explicit = False
-    g.key, g.counter, g.secret = key, 0, secret
+    g.key_low, g.key_high = key & MASK32, key >> 32
+    g.counter, g.secret = 0, secret
     g.plies = g.barrier = g.forced = g.fallen = 0
     g.choice, g.codes = None, ()
     g.history, g.log = None, None

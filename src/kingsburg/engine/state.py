@@ -34,7 +34,8 @@ FIELDS: Final = (
     "fallen",
     "forced",
     "history",
-    "key",
+    "key_high",
+    "key_low",
     "log",
     "marks",
     "occupied",
@@ -67,6 +68,7 @@ class State:
       `tiles` are the bits of the ranks that a tile changes.
     - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
       `log` holds the events. Copies made for search have neither.
+    - `key_low` and `key_high` are the halves of the generator's key and `counter` its place, if there is no `secret`.
     - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
     - `forced` counts the answers that were the only ones, and `fallen` those that chance gave by itself.
 
@@ -97,7 +99,8 @@ class State:
     ally_revealed: i64
     strengths: list[int]
     explicit: bool
-    key: i64
+    key_low: i64
+    key_high: i64
     counter: i64
     secret: bytes | None
     plies: i64
@@ -133,7 +136,8 @@ class State:
         copy.ally_revealed = self.ally_revealed
         copy.strengths = self.strengths
         copy.explicit = self.explicit
-        copy.key = self.key
+        copy.key_low = self.key_low
+        copy.key_high = self.key_high
         copy.counter = self.counter
         copy.secret = self.secret
         copy.plies = self.plies

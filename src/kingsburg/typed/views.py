@@ -70,6 +70,7 @@ class Marks(TypedDict, total=False):
     """What lies on the board beside dice: docs/views.md. Cards of the owners' own may add names, each with numbers."""
 
     governors: list[str]
+    exchanged: list[int]
     past_destinies: list[str]
     good_year: list[int]
     rising_stars: dict[str, int | None]
