@@ -84,12 +84,15 @@ test-interpreted: $(VENV)/ready  ## Run every test on the source as it is
 	@$(BIN)/python -c '$(WHICH)' interpreted
 	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
+# What these test is the same for both builds: layers, types, the build itself, and the tables of benchmarks.
+OF_THE_SOURCE := tests/architecture tests/benchmarks tests/packaging tests/library/test_user_types.py
+
 test-compiled: $(VENV)/ready  ## Run every test on the compiled build, where there is a C compiler
 	@missing="$$($(BIN)/python hatch_build.py)" || exit 1; \
 	if [ -n "$$missing" ]; then echo "The compiled build is not tested: $$missing."; exit; fi; \
 	set -e; $(MAKE) --no-print-directory compiled; \
 	$(COMPILED_BIN)/python -c '$(WHICH)' compiled; set -x; \
-	$(COMPILED_BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	$(COMPILED_BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(OF_THE_SOURCE)) $(ARGS)
 
 $(COMPILED)/release: $(COMPILED)/tools requirements-release.txt
 	@$(COMPILED_BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-release.txt
