@@ -11,6 +11,7 @@ from typing import Any
 
 import kingsburg as kb
 from kingsburg.terminal import saves
+from tests.patience import PATIENCE
 
 COMMANDS = ("play", "games", "review", "replay", "rules", "bots", "sim", "content", "completion", "--")
 SCRIPT = """#!{python}
@@ -49,7 +50,7 @@ class Shell:
             capture_output=True,
             text=True,
             check=False,
-            timeout=300,
+            timeout=PATIENCE,
         )
 
     def says(self, arguments: str, answers: str = "") -> str:

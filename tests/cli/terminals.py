@@ -9,10 +9,10 @@ import sys
 import threading
 from collections.abc import Sequence
 
+from tests.patience import PATIENCE
+
 COLUMNS, LINES = 100, 30
 INTERRUPT, END = "\x03", "\x04"
-PATIENCE = 120.0
-"""Seconds after which a program that asks more than was foreseen is ended."""
 
 
 def typed(*answers: str, command: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kingsburg.starting import is_program
+from tests.patience import PATIENCE
 
 PRESSED = """
 import os, signal, sys
@@ -39,7 +40,7 @@ def test_ctrl_c_during_imports_is_silent(tmp_path: Path, start: list[str], modul
     (tmp_path / "sitecustomize.py").write_text(PRESSED)
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PRESSED_AT": module}
     command = [sys.executable, *start, "bots"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (done.stdout, done.stderr) == ("", "")
     assert done.returncode in (-signal.SIGINT, 130)
 
@@ -64,5 +65,5 @@ def test_only_the_program_itself_decides_about_ctrl_c(words: list[str], program:
 
 def test_importing_the_library_leaves_ctrl_c_alone() -> None:
     told = "import signal, kingsburg; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
-    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert done.stdout == "True\n"

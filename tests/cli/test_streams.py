@@ -16,6 +16,7 @@ from rich.text import Text
 from kingsburg.cli import main
 from kingsburg.cli.console import Plain
 from tests.cli.test_commands import complaint
+from tests.patience import PATIENCE
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="uses a POSIX shell")
 PLAY = "play --players 2 --seed 5 --save {folder}/save.json"
@@ -29,7 +30,7 @@ def shell(tmp_path: Path, line: str, **environment: str) -> subprocess.Completed
         ["bash", "-c", command],
         capture_output=True,
         env={**os.environ, **home, **environment},
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
