@@ -118,7 +118,8 @@ def _play(rng: random.Random) -> list[str]:
 
 
 def _sim(rng: random.Random) -> list[str]:
-    words = ["sim", f"--bots={_bots(rng)}", "--games=2", f"--workers={rng.choice((1, 1, 1, 2))}", *_game(rng)]
+    bots = rng.choice(("random,random", "greedy,first.py:Own,random", _bots(rng)))
+    words = ["sim", f"--bots={bots}", "--games=2", f"--workers={rng.choice((1, 1, 1, 2))}", *_game(rng)]
     for name in ("players", "games", "seed", "workers"):
         if rng.random() < 0.15:
             words.append(f"--{name}={rng.choice([count for count in COUNTS if count != '1e3'])}")
@@ -126,14 +127,20 @@ def _sim(rng: random.Random) -> list[str]:
 
 
 def _replay(rng: random.Random) -> list[str]:
-    return ["replay", *["--verify"] * rng.randint(0, 1), *_content(rng), "--", rng.choice(READABLE)]
+    return [
+        "replay",
+        *["--verify"] * rng.randint(0, 1),
+        *_content(rng),
+        "--",
+        rng.choice((*("game.kbg", "crlf.kbg") * 4, *READABLE)),
+    ]
 
 
 def _review(rng: random.Random) -> list[str]:
     words = ["review", "--seconds=0.001", "--top=1", *_content(rng)]
     words += [f"--html={rng.choice(TARGETS)}"] * (rng.random() < 0.5)
     words += [f"--{name}={rng.choice((*COUNTS, 'Ann'))}" for name in ("top", "player") if rng.random() < 0.2]
-    return [*words, "--", rng.choice(("game.kbg", *READABLE))]
+    return [*words, "--", rng.choice((*("game.kbg",) * 9, *READABLE))]
 
 
 def _content(rng: random.Random) -> list[str]:
