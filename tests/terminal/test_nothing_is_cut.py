@@ -122,7 +122,23 @@ def test_what_a_small_screen_shows_is_whole(asked: dict[str, Any], size: tuple[i
         assert len(lines) < size[1], text
         assert max(map(len, lines)) <= size[0], text
         assert ELLIPSIS not in text, text
-        check_cards(sight, text)
+        check_cards(sight, text if not sight.asks("bid") else text + "".join(chosen(sight, size)))
+
+
+def chosen(sight: Sight, size: tuple[int, int]) -> Iterator[str]:
+    """What is shown when ways to one offer are asked for: of many cards to bid for the rules may be told only there."""
+    for offer in sight.offers:
+        sight.chosen, screen = offer, console(size)
+        screen.print(Screen(screen, sight).fitting())
+        yield screen.export_text()
+
+
+def test_what_is_longer_than_the_screen_goes_on_below() -> None:
+    stated = {"players": 4, "scenario": "demanding-capital", "marks": {"needs": ["luxuries", "luxuries"]}}
+    game = kb.position({"year": 1, "phase": "spring", "step": "construct", "seed": 1, **stated})
+    _, text = seen(game, (80, 24))
+    assert ELLIPSIS not in text
+    assert "needs luxuries and luxuries" in " ".join(text.split())
 
 
 def test_seats_differ_in_colour_and_sign() -> None:

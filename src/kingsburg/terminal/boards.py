@@ -91,7 +91,8 @@ def header(sight: Sight, width: int, brief: bool) -> list[Text]:
     top.stylize("reverse")
     told = _state(sight)
     if brief:
-        return [top, *(line(f" {part}") for part in packed([state.brief for state in told], width - 2))]
+        parts = [part for state in told for part in wrap(state.brief, width - 2)]
+        return [top, *(line(f" {part}") for part in packed(parts, width - 2))]
     lines = [Text(f" {part}") for state in told for part in wrap(state.full, width - 2)]
     return [top, *lines]
 

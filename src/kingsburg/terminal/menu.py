@@ -79,7 +79,7 @@ def _ways(offer: Offer, form: str, width: int) -> list[str]:
     if len(offer.ways) == 1:
         return [offer.ways[0].text]
     if form == OFFERS:
-        return [f"{offer.ways[0].text} to {offer.ways[-1].text}" if offer.is_bid else f"{len(offer.ways)} ways"]
+        return ["" if offer.is_bid else f"{len(offer.ways)} ways"]
     return packed([f"{way.letter}) {way.text}" for way in offer.ways], max(16, width))
 
 

@@ -45,7 +45,7 @@ class Way:
 
 class Offer:
     """One thing to have, what it means, and the ways to it. `name` is the title and `brief` the meaning where room is
-    scarce; `at_court` if it is an advisor, who has his number there; `is_bid` if its ways are amounts in a row."""
+    scarce; `at_court` if it is an advisor, who has his number there; `is_bid` if its ways are bids, always many."""
 
     def __init__(self, number: int, title: str, effect: str, fields: Mapping[str, Any], brief: str = "") -> None:
         self.number = number

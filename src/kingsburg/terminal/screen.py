@@ -103,13 +103,12 @@ class Screen:
     def _planned(self, plan: Boards, listed: list[Text]) -> RenderableType | None:
         """The boards of a plan above a list; None if that is too high."""
         half = self.width // 2
-        left = self._part("court", half - 1) if "court" in plan else []
         width = self.width - half
-        right = sheets.governors(self.sight, self.sight.view["order"], width, rows=True)
+        has_court = "court" in plan
+        told = sheets.governors(self.sight, self.sight.view["order"], width if has_court else half - 1, rows=True)
+        left, right = (self._part("court", half - 1), told) if has_court else (told, [])
         sheet = self._part("low province") if "low province" in plan else []
         room = self.room - len(sheet) - len(self.notices) - len(listed) - 1
-        if not left:
-            left, right = right, []
         if room < max(len(left), len(right) + LEAST_NEWS):
             return None
         if right:
