@@ -141,6 +141,13 @@ def test_the_wrong_seat_is_refused(seat: int) -> None:
         g.play(g.options[0], seat=seat)
 
 
+@pytest.mark.parametrize("seat", ["0", 0.0, True, [0], b"0", {}, "x" * 20_000], ids=lambda seat: type(seat).__name__)
+def test_what_is_no_seat_is_refused(seat: Any) -> None:
+    g = at_influence()
+    with refused(g, "a seat is a whole number", "seat 0 is asked"):
+        g.play("pass", seat=seat)
+
+
 def test_a_move_of_another_seat_is_refused() -> None:
     g = at_influence()
     mine = g.options[0]

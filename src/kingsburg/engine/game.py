@@ -98,7 +98,7 @@ class Game(State):
         weights = self.choice.weights(self)
         return tuple(weight / sum(weights) for weight in weights)
 
-    def play(self, move: Move | str | Fields, seat: int | None = None) -> None:
+    def play(self, move: Move | str | Fields, seat: Any = None) -> None:
         """Play a move, its text or its fields. An IllegalMove names the reason and leaves the game as it was."""
         asked, code = notation.resolve(self, move, seat)
         self.choice = asked

@@ -130,11 +130,13 @@ def options_of(g: Game, seat: int) -> tuple[Move, ...]:
     return tuple([Move(g.rules, question, code, codes) for code in codes])
 
 
-def resolve(g: Game, move: Move | str | Fields, seat: int | None) -> tuple[Choice, int]:
+def resolve(g: Game, move: Move | str | Fields, seat: Any) -> tuple[Choice, int]:
     """The question that is answered and the code of the option asked for, or an IllegalMove that says why there is
     none."""
     if g.choice is None:
         raise IllegalMove(f"the game is over: {_written(move)} cannot be played")
+    if seat is not None and type(seat) is not int:
+        raise IllegalMove(f"a seat is a whole number, not {shown(seat)}: {_asked(g)} is asked")
     choice = _question(g, g.choice, move.seat if seat is None and isinstance(move, Move) else seat)
     if seat is not None and seat != choice.chooser:
         raise IllegalMove(f"it is not seat {shown(seat)}'s turn: {_asked(g)} is asked to {choice.topic(g.rules)}")
