@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MASK32: Final = 0xFFFFFFFF
 STRIDE: Final = 0x61C88647
+FIRST: Final = 0x21F0AAAD
+SECOND: Final = 0x735A2D97
 SECRET_BYTES: Final = 32
 
 
@@ -24,17 +26,18 @@ def mix(low: i64, high: i64, counter: i64) -> i64:
     """32 random bits for a counter under a key of two halves, all of 32 bits.
 
     The counter is scrambled three times, and before each time a half of the key comes in. Once would not do: all keys
-    would give windows of one and the same sequence. No product here needs more than 63 bits.
+    would give windows of one and the same sequence. No product needs more than 63 bits. It is written out, because a
+    call costs more than what it would do.
     """
-    x = _scrambled((counter * STRIDE + low) & MASK32)
-    x = _scrambled(x ^ high)
-    return _scrambled((x + low) & MASK32)
-
-
-def _scrambled(x: i64) -> i64:
-    """A permutation of 32 bits, each of which depends on all."""
-    x = ((x ^ x >> 16) * 0x21F0AAAD) & MASK32
-    x = ((x ^ x >> 15) * 0x735A2D97) & MASK32
+    x: i64 = (counter * STRIDE + low) & MASK32
+    x = ((x ^ x >> 16) * FIRST) & MASK32
+    x = ((x ^ x >> 15) * SECOND) & MASK32
+    x ^= x >> 15 ^ high
+    x = ((x ^ x >> 16) * FIRST) & MASK32
+    x = ((x ^ x >> 15) * SECOND) & MASK32
+    x = ((x ^ x >> 15) + low) & MASK32
+    x = ((x ^ x >> 16) * FIRST) & MASK32
+    x = ((x ^ x >> 15) * SECOND) & MASK32
     return x ^ x >> 15
 
 
