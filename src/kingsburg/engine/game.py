@@ -100,8 +100,11 @@ class Game(State):
 
     def play(self, move: Move | str | Fields, seat: Any = None) -> None:
         """Play a move, its text or its fields. An IllegalMove names the reason and leaves the game as it was."""
-        asked, code = notation.resolve(self, move, seat)
-        self.choice = asked
+        choice = self.choice
+        if seat is None and choice is not None and isinstance(move, Move) and move.answers(choice, self.codes):
+            self.advance(move.code)  # by far the most common way: one of `options` as it was given out
+            return
+        self.choice, code = notation.resolve(self, move, seat)
         self.advance(code)
 
     def advance(self, code: int) -> None:
