@@ -74,4 +74,4 @@ def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
 def _traces(g: kb.Game, me: kb.Player) -> tuple[object, ...]:
     """What changes when a power does something."""
     assert g.log is not None
-    return len(g.log), len(g.agenda), g.marks, g.revealed, me.bolster, me.bonus, me.used_this_year
+    return len(g.log), len(g.agenda), g.marks, g.revealed, me.bolster, me.bonus, me.used, me.used_this_year
