@@ -234,3 +234,10 @@ def test_any_text_is_refused(asked: Configuration, answers: int, text: str) -> N
     if text not in checks.texts(g):
         with refused(g):
             g.play(text)
+
+
+def test_the_rank_that_dice_and_a_token_reach_is_told() -> None:
+    seats: list[dict[str, object]] = [{"dice": [3, 5], "plus_two": 1}, {}, {}]
+    g = kb.position({"players": 3, "phase": "spring", "step": "influence", "seats": seats})
+    with pytest.raises(kb.IllegalMove, match="the dice reach rank 10, not 9"):
+        g.play({"kind": "influence", "advisor": 9, "dice": [3, 5], "plus_two": True})

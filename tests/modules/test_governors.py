@@ -240,3 +240,11 @@ def test_a_game_with_each_card(edition: str, governor: str) -> None:
             assert len({str(move) for move in g.options}) == len(g.options)
             checks.step(g, rng, eager=True)
         checks.check_replay(g)
+
+
+def test_whoever_may_raise_is_told_the_bid_and_the_card() -> None:
+    g = kb.new_game(3, "first", modules=("governors",), variants=("bidding",), seed=1)
+    bid = next(move for move in g.options if move.fields["vp"] == 4)
+    g.play(bid)
+    (name,) = [card.name for card in g.rules.roles if card.id == bid.fields["governor"]]
+    assert g.view(None)["topic"] == f"bid more than 4 VP for the {name} or pass"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
+from kingsburg.content.deals import Deal
 from tests import checks
 from tests.cards.tiles import court, on
 from tests.checks import Ledger
@@ -271,3 +272,15 @@ def test_every_tile_is_used_in_random_games() -> None:
         if len(used & set(NAMES)) == 15:
             break
     assert set(NAMES) - used == {"jester_tile"}, "the Jester's tile gives in another's name"
+
+
+def test_a_position_states_the_deals_that_a_tile_offers() -> None:
+    """A side of a deal tells the amounts that are not zero."""
+    offer = [{"spend": {"gold": 1}, "gain": {"soldiers": 1, "vp": 1}}, {"spend": {}, "gain": {"wood": 2}}]
+    g, rng = kb.new_game(3, modules=("tiles",), seed=0), random.Random(0)
+    while not isinstance(g.choice, Deal):
+        g.play(rng.choice(g.options))
+    stated = g.position()
+    question = next(step for step in stated["ahead"] if step.get("step") == "deal")
+    question["offer"] = offer
+    assert kb.position(stated).position()["ahead"] == stated["ahead"]
