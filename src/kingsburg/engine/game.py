@@ -30,13 +30,11 @@ JOINED: Final = "joined"
 class Game(State):
     """A game of Kingsburg, from its first question to its end.
 
-    - The question: `seat`, `pending`, `options`, `probabilities`, answered by `play` and taken back by `undo`
-      if `can_undo`.
-    - How it stands: `year`, `phase`, `order`, `players`, `envoy` (the seat that has him, or -1), `scores`, `winners`,
-      `over`; `str(game)` is a small board.
+    - The question: `seat`, `pending`, `options`, `probabilities`; `play` answers it, `undo` takes back if `can_undo`.
+    - How it stands: `year`, `phase`, `order`, `players`, `envoy` (his seat, or -1), `scores`, `winners`, `over`.
     - What a seat knows: `view`, and `determinize` for thinking.
     - What happened: `events`, and `story`, which is what a seat may see of them.
-    - Copies and keeping: `clone`, `to_json`, `record`, and `position`, the situation alone.
+    - Copies and keeping: `clone`, `to_json`, `record`, and `position`, the situation alone. `str(game)` is a board.
 
     These are the names for users, and `dir(game)` lists them. All others belong to the rules: steps and cards change a
     game by its verbs, such as `gain`, and whoever calls them from outside breaks its record.
