@@ -138,12 +138,13 @@ def _body(game: Game, viewer: int | None) -> list[str]:
     A secret answer is written down when it is given and hidden again if it is taken back, or not yet revealed at the
     end: `unrevealed` are the places of such lines.
     """
+    history = saved.history_of(game)
     twin = saved.reopen(game.start)
     past: list[tuple[Game, int]] = []
     body: list[str] = []
     unrevealed: list[int] = []
     heading = ""
-    for entry in saved.history_of(game):
+    for entry in history:
         if entry == saved.UNDO:
             body.append("undo")
             twin, place = past.pop()
