@@ -30,7 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def saved(folder: Path) -> list[dict[str, Any]]:
     """The saves, in the order in which they were begun."""
-    return [json.loads(path.read_text()) for path in sorted(folder.glob("*.json"))]
+    return [json.loads(path.read_text()) for path in sorted(folder.glob("*.json"), key=lambda path: path.stem)]
 
 
 def bots(save: dict[str, Any]) -> list[str]:
