@@ -169,3 +169,13 @@ def test_33_military_academies_roll_in_turn_order() -> None:
     for _ in range(3):
         g.play("roll 6")
     assert [event["seat"] for event in told(g, "table_roll")] == [CINDY, ANN, BRIAN]
+
+
+# -- ruling 34 --------------------------------------------------------------------------------------------------
+
+
+def test_34_a_building_is_destroyed_by_the_enemy_whose_card_says_so() -> None:
+    g = valley({"buildings": ["inn"]}, year=1, enemy="zombies_1_4", ally="goblins_1_2")
+    roll(g, ANN, 1)
+    (fallen,) = told(g, "destroy", seat=ANN)
+    assert (fallen["building"], fallen["source"], fallen["source_kind"]) == ("inn", "goblins_1_2", "enemy")

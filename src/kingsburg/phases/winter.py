@@ -169,7 +169,7 @@ class Pillage(Step):
         lost = [_vp_lost(g, me, enemy) for enemy in g.foes]  # what spares VP does so although it may fall (ruling 33)
         for enemy in g.foes:
             for _ in range(enemy.loss.building):
-                destroy_building(g, me)
+                destroy_building(g, me, enemy)
         for enemy, vp in zip(g.foes, lost, strict=True):
             g.spend(me, enemy.id, vp=vp, kind="lose")
 
@@ -258,12 +258,12 @@ def _be_defeated(g: Game, me: Player) -> None:
     g.then_all(chosen)
 
 
-def destroy_building(g: Game, me: Player) -> None:
-    """The topmost building in the rightmost column that has any; its printed VP are lost."""
+def destroy_building(g: Game, me: Player, enemy: Enemy) -> None:
+    """An enemy destroys the topmost building in the rightmost column that has any; its printed VP are lost."""
     for doomed in g.rules.doomed:
         if doomed.bit & me.built:
             me.built &= ~doomed.bit
-            g.tell("destroy", me.seat, g.enemy.id, building=doomed.id)
+            g.tell("destroy", me.seat, enemy.id, building=doomed.id)
             g.spend(me, doomed.id, vp=doomed.vp, kind="lose")
             return
 
