@@ -68,3 +68,10 @@ def test_the_links_of_the_documents_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", _read(page)):
             if "://" not in target and not target.startswith("mailto:"):
                 assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} links to {target}"
+
+
+def test_every_decision_has_a_number_of_its_own() -> None:
+    pages = sorted((ROOT / "docs" / "decisions").glob("0*.md"))
+    assert [int(page.name[:4]) for page in pages] == list(range(1, len(pages) + 1))
+    for page in pages:
+        assert _read(page).startswith(f"# {int(page.name[:4])}. "), page.name
