@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsburg import positions
-from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, load_content, rules_for
+from kingsburg.editions import EDITIONS, SCENARIOS, check_players, load_content, rules_for
 from kingsburg.editions.custom import Content
 from kingsburg.engine import playout, saved
 from kingsburg.engine import record as records
@@ -202,8 +202,7 @@ def _check_kinds(
     players: object, edition: object, scenario: object = None, seed: object = None, chance: object = "sampled"
 ) -> None:
     """Options from outside may be anything: what is not even of the right kind is named before it goes further."""
-    if type(players) is not int:
-        raise SetupError(f"{shown(players)} players: Kingsburg is for {choices(PLAYERS)}")
+    check_players(players)
     if not isinstance(edition, str):
         raise SetupError(f"unknown edition {shown(edition)}: choose from {choices(EDITIONS)}")
     if not isinstance(scenario, str | None):

@@ -41,7 +41,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["fly"], ["fly", "play", "sim", "replay", "rules", "content"]),
         (["play", "--bots", "nowhere.py:Bot"], ["no bot file nowhere.py"]),
         (["play", "--bots", "greedy:time=1"], ["greedy", "time"]),
-        (["play", "--players", "7"], ["7", "2, 3, 4, 5"]),
+        (["play", "--players", "7"], ["for 2 to 5 players, not 7"]),
         (["play", "--players", "x"], ["--players", "x"]),
         (["play", "--people", "2", "--bots", "greedy", "--players", "5"], ["2 people", "1 bots", "5 players"]),
         (["play", "--bots", "wizard"], ["wizard", "random, novice", "greedy"]),

@@ -95,7 +95,7 @@ def test_a_saved_game_of_another_version_is_refused(version: Any) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "named"),
     [
-        ('[Players "3"]', '[Players "7"]', "7 players"),
+        ('[Players "3"]', '[Players "7"]', "players, not 7"),
         ('[Players "3"]', '[Players "x"]', "tag"),
         ('[Players "3"]\n', "", "tag"),
         ('[Edition "second"]', '[Edition "fifth"]', "fifth"),

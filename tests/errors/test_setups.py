@@ -12,10 +12,10 @@ import kingsburg as kb
 from tests.properties.strategies import bounded
 
 SETUPS: list[tuple[dict[str, Any], str]] = [
-    ({"players": 1}, "1 players"),
-    ({"players": 6}, "6 players"),
-    ({"players": 0}, "0 players"),
-    ({"players": -4}, "-4 players"),
+    ({"players": 1}, "players, not 1"),
+    ({"players": 6}, "players, not 6"),
+    ({"players": 0}, "players, not 0"),
+    ({"players": -4}, "players, not -4"),
     ({"players": True}, "players"),
     ({"players": "4"}, "players"),
     ({"players": 4.0}, "players"),
@@ -109,7 +109,7 @@ POSITIONS: list[tuple[Any, str]] = [
     ({"enemies": ["goblins_1_3"]}, "enemies has 1 cards"),
     ({"enemies": ["goblins_1_3"] * 5}, "not an enemy of year 2"),
     ({"enemies": 5}, "enemies"),
-    ({"seats": [{}]}, "1 players"),
+    ({"seats": [{}]}, "players, not 1"),
     ({"players": 4, "seats": [{}]}, "1 seats are stated for 4 players"),
     ({"players": 2, "seats": [{}, {}, {}]}, "3 seats are stated for 2 players"),
     ({"players": 2, "seats": [{}, 5]}, "seat 1: a mapping is needed"),

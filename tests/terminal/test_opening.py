@@ -50,7 +50,13 @@ def test_what_is_not_understood_is_asked_again() -> None:
     person = Person("9", "two", "3", "mild", "", "s", "dragons", "rows")
     assert person.wishes() == Wishes(3, "easy", ("rows",))
     told = person.console.export_text()
-    for wrong in ("'9' players", "'two' players", "'mild' is not", "'s' is not", "'dragons' is not"):
+    for wrong in (
+        "'9': type a number from 2",
+        "'two': type a number",
+        "'mild' is not",
+        "'s' is not",
+        "'dragons' is not",
+    ):
         assert wrong in told
     assert "rows, strips, governors" in told
 

@@ -110,3 +110,12 @@ def test_doubts_are_said_in_words(edition: str) -> None:
             for doubt in doubts(card):
                 assert "_" not in doubt
                 assert "rulebook" not in doubt
+
+
+@pytest.mark.parametrize("asked", ["king's envoy", "The King's Envoy", "the-king's-envoy"])
+def test_a_name_is_found_with_or_without_its_article(asked: str) -> None:
+    assert told(rules_for(3, "second", (), None, ()), asked).startswith("The King's Envoy phase 5 of the year")
+
+
+def test_an_article_does_not_hide_who_is_meant() -> None:
+    assert told(rules_for(3, "second", (), None, ()), "the king").startswith("King advisor")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kingsburg import bots, library
 from kingsburg.cli import options
 from kingsburg.cli.levels import DEFAULT, LEVELS
-from kingsburg.editions import PLAYERS
+from kingsburg.editions import check_players
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.game import Game
 
@@ -166,8 +166,7 @@ def _spellings(asked: argparse.Namespace) -> list[str]:
     if asked.level and asked.bots:
         raise SetupError("--level and --bots both say who the others are: leave one of them out")
     players = asked.players or asked.people + (OPPONENTS if asked.bots is None else len(asked.bots))
-    if players not in PLAYERS:
-        raise SetupError(f"{players} players: Kingsburg is for {choices(PLAYERS)}")
+    check_players(players)
     others = LEVELS[level].bots[: max(0, players - asked.people)] if asked.bots is None else asked.bots
     if asked.people + len(others) != players:
         raise SetupError(f"{asked.people} people and {len(others)} bots are not {players} players")

@@ -22,6 +22,12 @@ NAMES: Final[dict[str, dict[str, str]]] = {"first": {}, "second": second.NAMES}
 """What an edition calls otherwise than the cards do."""
 
 
+def check_players(players: object) -> None:
+    """Refuse what is no number of players."""
+    if type(players) is not int or players not in PLAYERS:
+        raise SetupError(f"Kingsburg is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {shown(players)}")
+
+
 def rules_for(
     players: int,
     edition: str,
@@ -31,8 +37,7 @@ def rules_for(
     content: Content | None = None,
 ) -> Rules:
     """The rules of a game with these options; a SetupError names what cannot be."""
-    if players not in PLAYERS:
-        raise SetupError(f"{shown(players)} players: Kingsburg is for {choices(PLAYERS)}")
+    check_players(players)
     if edition not in EDITIONS:
         raise SetupError(f"unknown edition {shown(edition)}: choose from {choices(EDITIONS)}")
     _check("module", modules, tuple(MODULES))

@@ -87,7 +87,7 @@ def _read_players(text: str) -> int:
     if not text:
         return PLAYERS_BY_DEFAULT
     if text not in map(str, PLAYERS):
-        raise KingsburgError(f"{shown(text)} players: Kingsburg is for {choices(PLAYERS)}")
+        raise KingsburgError(f"{shown(text)}: type a number from {PLAYERS[0]} to {PLAYERS[-1]}")
     return int(text)
 
 

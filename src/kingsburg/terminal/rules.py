@@ -184,7 +184,8 @@ def _names(card: Card) -> list[str]:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.lower().replace("-", " ").replace("_", " ").split())
+    """A name however it was written: The King's Envoy is found without its article, too."""
+    return " ".join(name.lower().replace("-", " ").replace("_", " ").split()).removeprefix("the ")
 
 
 def _phase(rules: Rules, phase: Phase) -> list[RenderableType]:
