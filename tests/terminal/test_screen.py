@@ -67,6 +67,15 @@ def test_points_by_source_add_up_to_the_scores(edition: str) -> None:
     assert "At the start" not in rows
 
 
+def test_every_source_of_points_begins_with_a_capital() -> None:
+    game = kb.new_game(players=3, seed=2, modules=["soldiers"])
+    while not game.over:
+        game.play(steady(game), seat=game.seat)
+    rows = list(points_by_source(game))
+    assert "Soldier tokens" in rows
+    assert [row for row in rows if not row[0].isupper()] == []
+
+
 def test_points_of_a_stated_position_are_named() -> None:
     game = kb.position({"players": 2, "year": 5, "phase": "winter", "seats": [{"vp": 9}, {"vp": 4}]})
     assert points_by_source(game)["At the start"] == [9, 4]

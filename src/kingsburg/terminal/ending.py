@@ -78,7 +78,8 @@ def _row(rules: Rules, event: Event, before: Event | None) -> str:
         return BATTLES
     if card is not None:
         return next(group for group, cards in words.groups(rules).items() if card in cards).capitalize()
-    return words.source_name(rules, event.source_kind, event.source)
+    name = words.source_name(rules, event.source_kind, event.source)
+    return name[:1].upper() + name[1:]
 
 
 def _building_row(card: Building, before: Event | None) -> str:
