@@ -28,7 +28,7 @@ JOINED: Final = "joined"
 
 
 class Game(State):
-    """A game of Kingsburg, from its first question to its end.
+    """A game of Kingsburg, from its first question to its end. `kb.new_game` opens one; `Game()` alone holds nothing.
 
     - The question: `seat`, `pending`, `options`, `probabilities`; `play` answers it, `undo` takes back if `can_undo`.
     - How it stands: `year`, `phase`, `order`, `players`, `envoy` (his seat, or -1), `scores`, `winners`, `over`.
