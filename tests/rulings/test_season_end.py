@@ -83,6 +83,12 @@ def test_31_the_courts_good_comes_at_the_latest_when_its_owner_passes(edition: s
 
 
 @both
+def test_31_no_question_where_more_goods_are_left_than_can_go(edition: str) -> None:
+    g = summers_end(edition, seat("monastery", gold=2, buildings=up_to("town_hall")), "generous_court", on(8))
+    assert offered(g) == GOODS
+
+
+@both
 def test_31_no_question_where_the_last_good_cannot_go(edition: str) -> None:
     g = summers_end(edition, seat("monastery", wood=1), "generous_court", on(8))
     assert offered(g) == GOODS

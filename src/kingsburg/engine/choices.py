@@ -153,8 +153,11 @@ class Window(Choice):
         return None
 
     def _is_awaited(self, g: Game, gift: Card) -> bool:
-        """Whether the owner has another power that he can use once he has no goods."""
+        """Whether the owner has another power that he can use once he has no goods, and can come to have none: what he
+        may use before the gift costs 1 good each at most."""
         me = g.players[self.seat]
+        if me.goods > len({_place(code) for code in self.codes(g)[:-1]} - {gift.place}):
+            return False
         for card in g.listeners(self.n, me):
             if card is not gift and not me.used & card.use_bit and card.waits(g, me):
                 return True
