@@ -103,7 +103,7 @@ def begin_winter(g: Game) -> None:
         me.used = 0
         me.bolster = 0
     if g.rules.heard >> WINTER_BEGINS & 1 or g.rules.heard >> WINTER_BEGUN & 1:
-        g.then_all([kind(seat) for seat in g.order for kind in (WinterBegins, WinterBegun)])
+        g.then_all([each for seat in g.order for each in _BEGINNING[seat]])
 
 
 @step
@@ -268,5 +268,6 @@ def destroy_building(g: Game, me: Player, enemy: Enemy) -> None:
             return
 
 
+_BEGINNING: Final[list[tuple[Step, Step]]] = [(WinterBegins(seat), WinterBegun(seat)) for seat in range(8)]
 _BATTLES: Final = [Battle(seat) for seat in range(8)]
 _PILLAGES: Final = [Pillage(seat) for seat in range(8)]
