@@ -32,6 +32,8 @@ def hint(game: Game, seat: int | None = None, seconds: float = 1.0, seed: int | 
     Asked for the seat whose choice it is, or for another that may answer now. Only what that seat knows is used, for
     so many seconds; the seed decides in which worlds the options are tried.
     """
+    if not isinstance(game, Game):
+        raise KingsburgError(f"a hint is for a game, not for {shown(game)}")
     asked = game.seat if seat is None else seat
     return hints(game, NOBODY if asked is None else asked, random.Random(seed), seconds)
 

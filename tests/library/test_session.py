@@ -51,6 +51,8 @@ def test_where_nothing_is_asked_there_is_no_hint() -> None:
             kb.hint(asked)
     with pytest.raises(kb.KingsburgError, match="nothing is asked of seat 7"):
         kb.hint(kb.new_game(seed=1), 7)
+    with pytest.raises(kb.KingsburgError, match="a hint is for a game, not for 3"):
+        kb.hint(3)  # type: ignore[arg-type]
 
 
 def test_a_series_by_spellings_and_classes() -> None:
