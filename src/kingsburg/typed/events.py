@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from kingsburg.typed.amounts import Amounts, Goods
+from kingsburg.typed.amounts import Amounts, Assignment, Goods
 
 
 class Caused(TypedDict):
@@ -125,18 +125,10 @@ class OrderEvent(Caused):
     order: list[int]
 
 
-class InfluenceEvent(Caused):
+class InfluenceEvent(Caused, Assignment):
     """Dice are assigned to an advisor."""
 
     event: Literal["influence"]
-    advisor: int
-    dice: list[int]
-    plus_two: bool
-    shift: int
-    envoy: bool
-    bonus: NotRequired[list[int]]
-    any_die: NotRequired[bool]
-    own_advisor: NotRequired[bool]
 
 
 class PassEvent(Caused):

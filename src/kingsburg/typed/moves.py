@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from kingsburg.typed.amounts import Amounts, Goods
+from kingsburg.typed.amounts import Amounts, Assignment, Goods
 
 
 class Worded(TypedDict):
@@ -17,18 +17,10 @@ class PassMove(Worded):
     kind: Literal["pass", "redraw"]
 
 
-class InfluenceMove(Worded):
+class InfluenceMove(Worded, Assignment):
     """Assign dice to an advisor, by his rank."""
 
     kind: Literal["influence"]
-    advisor: int
-    dice: list[int]
-    plus_two: bool
-    shift: int
-    envoy: bool
-    bonus: NotRequired[list[int]]
-    any_die: NotRequired[bool]
-    own_advisor: NotRequired[bool]
 
 
 class GoodsMove(Worded):
