@@ -223,7 +223,8 @@ class HeavySnow(Destiny):
     soldiers = 2
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
-        g.then_all([reinforce(g, g.players[seat], self.soldiers, self.soldiers) for seat in g.order])
+        sent = [self.soldiers] * len(g.players)
+        reinforce(g, sent, sent)
         return True
 
 

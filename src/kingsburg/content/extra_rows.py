@@ -24,7 +24,7 @@ class Workshop(Building):
     window = SEASON_ENDING
 
     def is_open(self, g: Game, me: Player) -> bool:
-        return g.phase == "summer" or any(isinstance(b, Mint) and b.bit & me.built for b in g.rules.buildings)
+        return g.phase == "summer" or g.rules.built_bits(Mint) & me.built != 0
 
 
 class Sawmill(Workshop):

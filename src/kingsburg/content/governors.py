@@ -131,17 +131,21 @@ class Architect(Governor):
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
         """Where the envoy may still bring a second building, the full price is offered too (ruling 25)."""
-        if me.used & self.use_bit or not any(other.building_count > me.building_count for other in g.players):
+        if me.used & self.use_bit or not self._is_outbuilt(g, me):
             return prices
         lower = [reduced for price in prices for reduced in _one_good_less(price)]
         return [*lower, *prices] if g.envoy == me.seat and not me.raised else lower
+
+    def _is_outbuilt(self, g: Game, me: Player) -> bool:
+        mine = me.building_count
+        return any(other.building_count > mine for other in g.players)
 
     def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
         if price not in prices_of(g, me, building, without=self):
             me.used |= self.use_bit
 
     def game_ends(self, g: Game, me: Player) -> None:
-        if all(other.building_count <= me.building_count for other in g.players):
+        if not self._is_outbuilt(g, me):
             g.gain(me, self.id, vp=2)
 
 

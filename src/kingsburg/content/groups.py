@@ -51,8 +51,8 @@ class MilitaryDice(TableRoll):
     def take(self, g: Game, code: int) -> None:
         lower, higher = faces(code)
         g.tell("reinforcements", None, self.cause, dice=[lower, higher])
-        shown = [higher if seat == self.seat else lower for seat in g.order]
-        g.then_all([reinforce(g, g.players[seat], n, n) for seat, n in zip(g.order, shown, strict=True)])
+        shown = [higher if me.seat == self.seat else lower for me in g.players]
+        reinforce(g, shown, shown)
 
 
 class Military(Group):

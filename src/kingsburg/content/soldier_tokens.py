@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.agenda import Step, Together, step
+from kingsburg.engine.agenda import Together, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.winter import reinforce
+from kingsburg.phases.winter import reinforced
 
 TOKENS: Final[tuple[int, ...]] = (0, 1, 1, 2, 3, 4)
 ALL: Final = (1 << len(TOKENS)) - 1
@@ -40,7 +40,10 @@ class ChooseToken(Together):
         return _CHOOSE[seat]
 
     def reveal(self, g: Game, answers: list[int]) -> None:
-        g.then_all([_spend_token(g, g.players[seat], answers[seat]) for seat in g.order])
+        for seat in g.order:
+            _spend_token(g, g.players[seat], answers[seat])
+        values = [TOKENS[place] for place in answers]
+        reinforced(g, values, values)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "token", "value": TOKENS[code]}
@@ -49,13 +52,13 @@ class ChooseToken(Together):
         return "choose a soldier token in secret"
 
 
-def _spend_token(g: Game, me: Player, place: int) -> Step:
-    """His token brings its soldiers; what follows from that is done when all are shown."""
+def _spend_token(g: Game, me: Player, place: int) -> None:
+    """The token brings its soldiers; what follows from that is done when all are shown."""
     value = TOKENS[place]
     me.tokens &= ~(1 << place)
     if g.log is not None:
         g.tell("token", me.seat, "winter", value=value)
-    return reinforce(g, me, value, value)
+    g.gain(me, "reinforcements", soldiers=value)
 
 
 @step

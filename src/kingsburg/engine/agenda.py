@@ -71,18 +71,26 @@ class Uninfluenced(Step):
         """It only says so."""
 
 
+Needed = Callable[["Rules"], bool]
+
+
 class Routine(Step):
-    """A step that is a function of the game alone."""
+    """A step that is a function of the game alone; some games do without it, because of their rules."""
 
-    __slots__ = ("_act", "name")
+    __slots__ = ("_act", "_needed", "name")
 
-    def __init__(self, act: Callable[[Game], None]) -> None:
+    def __init__(self, act: Callable[[Game], None], needed: Needed | None = None) -> None:
         super().__init__(CHANCE)
         self._act = act
+        self._needed = needed
         self.name = act.__name__
 
     def do(self, g: Game) -> None:
         self._act(g)
+
+    def is_needed(self, rules: Rules) -> bool:
+        """Whether it can do anything in games by these rules."""
+        return self._needed is None or self._needed(rules)
 
     def __repr__(self) -> str:
         return self.name
@@ -90,7 +98,16 @@ class Routine(Step):
 
 def step(act: Callable[[Game], None]) -> Routine:
     """Marks a function that goes on the agenda."""
-    routine = ROUTINES[act.__name__] = Routine(act)
+    return _known(Routine(act))
+
+
+def step_where(needed: Needed) -> Callable[[Callable[[Game], None]], Routine]:
+    """Marks one that does something only by some rules: by others the calendar goes on without it."""
+    return lambda act: _known(Routine(act, needed))
+
+
+def _known(routine: Routine) -> Routine:
+    ROUTINES[routine.name] = routine
     return routine
 
 

@@ -114,7 +114,7 @@ class Window(Choice):
         return tuple(found)
 
     def do(self, g: Game) -> None:
-        unasked = self._unasked(g)
+        unasked = self._unasked(g) if g.rules.hooks[self.n].unasked else None
         if unasked is None:
             g.ask(self)
         else:
@@ -132,25 +132,27 @@ class Window(Choice):
         """What is used without asking, and then looked for again: what only gives, goods after what they would break
         (rulings 2 and 31), and what must be used, where nothing else can be."""
         window = g.rules.hooks[self.n]
-        if not window.unasked:
-            return None
-        for card in self._usable(g, window.free):
-            return card
-        for gift in self._usable(g, window.gifts):
-            if not self._is_awaited(g, gift):
-                return gift
-        due = self._due(g)
-        uses = window.must | window.gifts
-        if due is not None and all(window.cards[_place(code)].use_bit & uses for code in self.codes(g)[:-1]):
-            return due
+        usable = self._usable(g, window.unasked)
+        for card in usable:
+            if card.use_bit & window.free:
+                return card
+        for card in usable:
+            if card.use_bit & window.gifts and not self._is_awaited(g, card):
+                return card
+        if usable and self._nothing_else(g, window.must | window.gifts):
+            return usable[0]
         return None
+
+    def _nothing_else(self, g: Game, uses: int) -> bool:
+        """Whether all that can be used now is among these `use_bit`s."""
+        window = g.rules.hooks[self.n]
+        return all(window.cards[_place(code)].use_bit & uses for code in self.codes(g)[:-1])
 
     def _due(self, g: Game) -> Card | None:
         """What is used at the latest when the owner passes."""
         window = g.rules.hooks[self.n]
-        for card in self._usable(g, window.must | window.gifts):
-            return card
-        return None
+        due = self._usable(g, window.must | window.gifts)
+        return due[0] if due else None
 
     def _is_awaited(self, g: Game, gift: Card) -> bool:
         """Whether the owner has another power that he can use once he has no goods, and can come to have none: what he
@@ -174,7 +176,6 @@ class Window(Choice):
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]
         me.used |= card.use_bit
-        me.last_used = card.number + 1
         g.then(self)
         if g.log is not None:
             g.tell("use", self.seat, card.id, power=card.id, power_kind=card.kind)
@@ -288,9 +289,18 @@ class Draw(Chance):
 
     def sample(self, g: Game) -> int:
         left = self.left(g)
-        for _ in range(g.below(left.bit_count())):
-            left &= left - 1  # without the lowest
-        return (left & -left).bit_length() - 1
+        size = 0
+        rest = left
+        while rest:
+            rest &= rest - 1  # without the lowest
+            size += 1
+        for _ in range(g.below(size)):
+            left &= left - 1
+        number = 0
+        while not left & 1:
+            left >>= 1
+            number += 1
+        return number
 
 
 def dice_to_roll(own: int, white: int) -> int:

@@ -11,6 +11,7 @@ from kingsburg.engine.notation import text_of
 if TYPE_CHECKING:
     from kingsburg.engine.agenda import Choice
     from kingsburg.engine.rules import Rules
+    from kingsburg.native import i64
     from kingsburg.typed import EventFields
 
 ALL_SEEING: Final = -2
@@ -117,16 +118,22 @@ class Event:
 class Change(Event):
     """A gain, spend or lose; of the amounts, in the order of ACCOUNTS, it tells those that are not zero."""
 
-    __slots__ = ("_amounts",)
+    __slots__ = ("_gold", "_plus_two", "_soldiers", "_stone", "_vp", "_wood")
 
     def __init__(
-        self, kind: str, seat: int, source: str, gold: int, wood: int, stone: int, plus_two: int, soldiers: int, vp: int
+        self, kind: str, seat: int, source: str, gold: i64, wood: i64, stone: i64, plus_two: i64, soldiers: i64, vp: i64
     ) -> None:
         super().__init__(kind, seat, source)
-        self._amounts = (gold, wood, stone, plus_two, soldiers, vp)
+        self._gold = gold
+        self._wood = wood
+        self._stone = stone
+        self._plus_two = plus_two
+        self._soldiers = soldiers
+        self._vp = vp
 
     def _told(self) -> dict[str, object]:
-        return {name: n for name, n in zip(ACCOUNTS, self._amounts, strict=True) if n}
+        amounts = (self._gold, self._wood, self._stone, self._plus_two, self._soldiers, self._vp)
+        return {name: n for name, n in zip(ACCOUNTS, amounts, strict=True) if n}
 
 
 class Rolled(Event):

@@ -85,8 +85,7 @@ class Game(State):
         choice = self.choice
         if choice is None:
             return ()
-        rules, codes = self.rules, self.codes
-        return tuple([Move(rules, choice, code, codes) for code in codes])
+        return self.rules.moves.of(self.rules, choice, self.codes)
 
     @property
     def probabilities(self) -> tuple[float, ...]:
@@ -206,9 +205,13 @@ class Game(State):
             known = me.entourage = self.rules.entourage(built, me.roles)
         return known
 
+    def hooks(self, me: Player) -> i64:
+        """The bits of the hooks that any of the player's cards answers, those of everyone included."""
+        return self.entourage(me).hears | self.common_hears
+
     def hears(self, hook: i64, me: Player) -> bool:
         """Whether any of the player's cards answers a hook."""
-        return (self.entourage(me).hears | self.common_hears) >> hook & 1 != 0
+        return self.hooks(me) >> hook & 1 != 0
 
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook, those of everyone included."""
@@ -327,6 +330,8 @@ class Game(State):
 
     def mark(self, name: str, *values: int) -> None:
         """Lay something on the board, or with no values take it away."""
+        if not values and name not in self.marks:
+            return
         marks = self.marks.copy()
         marks.pop(name, None)
         if values:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.errors import IllegalMove, KingsburgError, choices, shown
+from kingsburg.engine.slots import slot
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
+    from kingsburg.native import i64
     from kingsburg.typed import MoveFields
 
 Fields = Mapping[str, Any]
@@ -20,15 +22,20 @@ DETAILS: Final = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
 
+KEPT_BITS: Final = 12
+"""The size of the table of moves that are kept."""
+KEY: Final = (1 << 44) - 1
+"""So many bits of a code find its place there."""
+
+
 class Move:
     """An option: `str()` is its text in records, `to_dict()` its named fields."""
 
-    __slots__ = ("_choice", "_codes", "_rules", "code")
+    __slots__ = ("_choice", "_rules", "code")
 
-    def __init__(self, rules: Rules, choice: Choice, code: int, codes: tuple[int, ...] = ()) -> None:
+    def __init__(self, rules: Rules, choice: Choice, code: int) -> None:
         self._rules = rules
         self._choice = choice
-        self._codes = codes
         self.code = code
 
     @property
@@ -42,8 +49,13 @@ class Move:
         return self._choice
 
     def answers(self, choice: Choice, codes: tuple[int, ...]) -> bool:
-        """Whether it is one of the options of a question; no need to search where it was made from the same codes."""
-        return choice is self._choice and (codes is self._codes or self.code in codes)
+        """Whether it is one of the options of a question."""
+        if choice is self._choice:
+            wanted = self.code
+            for code in codes:
+                if code == wanted:
+                    return True
+        return False
 
     def to_dict(self) -> MoveFields:
         """Its `kind` and named fields, JSON-able (docs/notation.md); `game.play` takes them too."""
@@ -74,6 +86,29 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+class Moves:
+    """The moves of games by the same rules. The same answers can be given again and again, so what was made last is
+    kept: most options cost no new object."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: list[Move | None] = [None] * (1 << KEPT_BITS)
+
+    def of(self, rules: Rules, choice: Choice, codes: tuple[int, ...]) -> tuple[Move, ...]:
+        """The options of a question."""
+        kept = self._kept
+        salt: i64 = (choice.seat + 1) << 44
+        found: list[Move] = []
+        for code in codes:
+            place = slot(salt + (code & KEY), KEPT_BITS)
+            move = kept[place]
+            if move is None or move.code != code or move.choice is not choice:
+                move = kept[place] = Move(rules, choice, code)
+            found.append(move)
+        return tuple(found)
 
 
 def text_of(rules: Rules, fields: Fields) -> str:
@@ -127,7 +162,7 @@ def options_of(g: Game, seat: int) -> tuple[Move, ...]:
         return ()
     question = _question(g, g.choice, seat)
     codes = g.codes if question is g.choice else question.codes(g)
-    return tuple([Move(g.rules, question, code, codes) for code in codes])
+    return g.rules.moves.of(g.rules, question, codes)
 
 
 def resolve(g: Game, move: Move | str | Fields, seat: Any) -> tuple[Choice, int]:

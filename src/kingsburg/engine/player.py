@@ -29,8 +29,7 @@ class Player:
     # - `own` and `white` are the hands of his unassigned player and bonus dice; `bonus` is how many bonus dice he will
     #   roll.
     # - `used` marks the cards whose power he has used this season, and `reached` the bits of the reach.
-    # - `used_this_year` marks those that serve once a year; `last_used` is the number of the card last used in a
-    #   window, plus one, and `note` what it wanted to remember.
+    # - `used_this_year` marks those that serve once a year; `note` is what a card wanted to remember.
     # - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
     # - `hand` are the cards dealt to him and not yet shown.
     # - `bolster` is what powers add to his battle strength this winter.
@@ -48,7 +47,6 @@ class Player:
         "entourage",
         "gold",
         "hand",
-        "last_used",
         "note",
         "offers",
         "own",
@@ -90,7 +88,6 @@ class Player:
     white: i64
     used: int
     used_this_year: int
-    last_used: i64
     note: i64
     reached: i64
     raised: i64
@@ -137,7 +134,6 @@ class Player:
         copy.white = self.white
         copy.used = self.used
         copy.used_this_year = self.used_this_year
-        copy.last_used = self.last_used
         copy.note = self.note
         copy.reached = self.reached
         copy.raised = self.raised
@@ -226,7 +222,7 @@ def seated(rules: Rules, seat: int) -> Player:
     me.seat = seat
     me.gold = me.wood = me.stone = me.plus_two = me.soldiers = me.vp = me.built = 0
     me.roles = me.bolster = me.bonus = me.own = me.white = me.used = me.used_this_year = 0
-    me.last_used = me.note = me.reached = me.raised = me.victories = me.seen = me.tokens = 0
+    me.note = me.reached = me.raised = me.victories = me.seen = me.tokens = 0
     me.hand = ()
     me.sheet = rules.sheet
     me.passed = False

@@ -10,6 +10,7 @@ from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
+from kingsburg.engine.notation import Moves
 from kingsburg.engine.slots import Ready, slot
 
 if TYPE_CHECKING:
@@ -37,13 +38,16 @@ Redraw = Callable[["Game", int, Random], None]
 
 
 class Phase:
-    """A space of the calendar: its contract name, its title in the edition, and its steps."""
+    """A space of the calendar: its contract name, its title in the edition, and its steps.
+
+    `agenda` are those of them that the rules need, the first one last, as they are put on the agenda of a game.
+    """
 
     def __init__(self, name: str, title: str, steps: Steps) -> None:
         self.name = name
         self.title = title
         self.steps = steps
-        self.backwards = steps[::-1]
+        self.agenda: Steps = ()
 
 
 class Found:
@@ -187,6 +191,14 @@ class Offers:
         return known.codes
 
 
+class Target:
+    """A building that an enemy can destroy."""
+
+    def __init__(self, building: Building) -> None:
+        self.bit = building.bit
+        self.building = building
+
+
 class Defender:
     """What a building adds to battle strength against enemies of a name."""
 
@@ -210,6 +222,7 @@ class Rules:
         self.soldier_tokens: tuple[int, ...] = ()
         self.marks: dict[str, Mark] = {}
         self.turns_dice_first = False
+        self.moves = Moves()
         self.setup: Steps = ()
         self.year_begins: Steps = ()
         self.phases: tuple[Phase, ...] = ()
@@ -230,7 +243,7 @@ class Rules:
         self.hooks: list[Hook] = []
         self.heard: i64 = 0  # the bits of the hooks that any card answers
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
-        self.doomed: list[Building] = []
+        self.targets: list[Target] = []
         self.minded: i64 = 0
         self._hearers: list[Hearer] = []
         self._by_roles: list[Entourage | None] = [None] * ROLES
@@ -273,20 +286,22 @@ class Rules:
                 card.place = place
         self.heard = sum(1 << number for number, hook in enumerate(self.hooks) if hook.cards)
         standing = [building for building in self.buildings if not building.indestructible]
-        self.doomed = sorted(standing, key=lambda building: (-building.column, building.row))
+        standing.sort(key=lambda building: (-building.column, building.row))
+        self.targets = [Target(building) for building in standing]
         heard_by = {building: self._hears(building) for building in self.buildings}
         self._hearers = [Hearer(building.bit, hears) for building, hears in heard_by.items() if hears]
         self.minded = sum(hearer.bit for hearer in self._hearers)
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
+        for phase in self.phases:
+            phase.agenda = tuple(step for step in reversed(phase.steps) if step.is_needed(self))
         return self
 
     def replace(self, step: Routine, by: Routine) -> None:
         """Swap a step wherever the calendar has it: how a module changes the rules."""
         for phase in self.phases:
             phase.steps = tuple(by if known is step else known for known in phase.steps)
-            phase.backwards = phase.steps[::-1]
 
     def insert(self, step: Routine, after: Routine | None = None, before: Routine | None = None) -> None:
         """Put a step right after or before another, wherever the calendar has that one."""
@@ -295,23 +310,24 @@ class Rules:
             for known in phase.steps:
                 steps += [step] * (known is before) + [known] + [step] * (known is after)
             phase.steps = tuple(steps)
-            phase.backwards = phase.steps[::-1]
 
     def append(self, phase: str, step: Routine) -> None:
         """Put a step at the end of a phase."""
         for known in self.phases:
             if known.name == phase:
                 known.steps = (*known.steps, step)
-                known.backwards = known.steps[::-1]
 
     def prepend(self, phase: str, step: Routine) -> None:
         """Put a step at the start of a phase."""
         for known in self.phases:
             if known.name == phase:
                 known.steps = (step, *known.steps)
-                known.backwards = known.steps[::-1]
 
     # -- looking up ---------------------------------------------------------------------------------------------
+
+    def hear(self, hook: int) -> bool:
+        """Whether any card answers a hook."""
+        return self.heard >> hook & 1 != 0
 
     def strength(self, built: i64, enemy: str) -> i64:
         """The battle strength of these buildings against enemies of a name."""
@@ -399,6 +415,13 @@ class Rules:
         known = self._bits.get(kind)
         if known is None:
             known = self._bits[kind] = sum(1 << number for number in self.numbers_of(kind))
+        return known
+
+    def built_bits(self, kind: type[Building]) -> int:
+        """The bits of all buildings of a kind."""
+        known = self._bits.get(kind)
+        if known is None:
+            known = self._bits[kind] = sum(building.bit for building in self.buildings if isinstance(building, kind))
         return known
 
     def find_role(self, name: object, kind: type[Card]) -> Card | None:

@@ -97,5 +97,5 @@ def next_phase(g: Game) -> None:
         if g.log is not None:
             g.tell("phase", None, "calendar", phase=phase.name)
         g.then(next_phase)
-        for step in phase.backwards:
+        for step in phase.agenda:
             g.then(step)

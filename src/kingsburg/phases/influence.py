@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step
+from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step, step_where
 from kingsburg.engine.dice import HAND
 from kingsburg.engine.events import Answered
 from kingsburg.engine.game import Game
@@ -125,7 +125,7 @@ def influenced(g: Game, me: Player, rank: int) -> None:
             card.influenced(g, me, rank)
 
 
-@step
+@step_where(lambda rules: rules.hear(DICE_PLACED))
 def dice_placed(g: Game) -> None:
     open_windows(g, DICE_PLACED)
 

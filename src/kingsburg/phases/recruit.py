@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step, step_where
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
@@ -127,7 +127,7 @@ def recruit(g: Game) -> None:
             g.then(window_of(seat, RECRUITING))
 
 
-@step
+@step_where(lambda rules: rules.hear(RECRUITING_ENDS))
 def end_recruiting(g: Game) -> None:
     for me in g.owners(RECRUITING_ENDS):
         for card in g.listeners(RECRUITING_ENDS, me):

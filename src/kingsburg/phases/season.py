@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Step, step
+from kingsburg.engine.agenda import Step, step, step_where
 from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -28,6 +28,9 @@ from kingsburg.engine.view import NEUTRAL
 NEUTRAL_PLAYERS: Final = 2
 """With so few governors neutral dice take part."""
 
+_ON_TOTALS: Final = 1 << DICE_SETTLED | 1 << DICE_SETTLING
+_AT_THE_END: Final = 1 << SEASON_ENDS | 1 << SEASON_ENDING
+
 
 class NeutralDice(TableRoll):
     """n dice block the advisor of their total; if that is blocked already, each blocks the advisor of its own face."""
@@ -44,7 +47,7 @@ class NeutralDice(TableRoll):
         g.tell("neutral", None, "neutral_dice", dice=list(dice.faces(code)), advisors=ranks)
 
 
-@step
+@step_where(lambda rules: rules.players == NEUTRAL_PLAYERS)
 def neutral_dice(g: Game) -> None:
     """Two players: three dice, then two, block advisors (ruling 6)."""
     if len(g.players) == NEUTRAL_PLAYERS:
@@ -56,7 +59,7 @@ def begin_season(g: Game) -> None:
     for seat in g.order:
         me = g.players[seat]
         me.passed = False
-        me.used = me.last_used = me.note = me.reached = me.raised = 0
+        me.used = me.note = me.reached = me.raised = 0
         for card in g.listeners(SEASON_BEGINS, me):
             card.season_begins(g, me)
 
@@ -109,29 +112,29 @@ class DiceSettled(Step):
             card.dice_settled(g, me)
 
 
-@step
+@step_where(lambda rules: rules.heard & (_ON_TOTALS | 1 << DICE_TURNING) != 0)
 def settle_dice(g: Game) -> None:
     """What depends on the total, once no one rerolls any more (ruling 7); who may still reroll when the turn order is
     set has it after that (ruling 27)."""
-    if g.rules.heard & _ON_TOTALS:
-        g.then_all(_settling(g, [seat for seat in g.order if not g.hears(ORDER_SET, g.players[seat])]))
+    _settle(g, [seat for seat in reversed(g.order) if not g.hooks(g.players[seat]) >> ORDER_SET & 1])
 
 
-def _settling(g: Game, seats: list[int]) -> list[Step]:
+def _settle(g: Game, last_first: list[int]) -> None:
     """In turn order what depends on the total; dice are turned after it, or by the rules of an edition before all of it
     (ruling 30)."""
-    looking: list[Step] = []
-    turning: list[Step] = []
-    for seat in seats:
-        me = g.players[seat]
-        if g.hears(DICE_SETTLED, me) or g.hears(DICE_SETTLING, me):
-            looking.append(_SETTLED[seat])
-        if g.hears(DICE_TURNING, me):
-            (turning if g.rules.turns_dice_first else looking).append(window_of(seat, DICE_TURNING))
-    return [*turning, *looking]
+    turns_first = g.rules.turns_dice_first
+    for seat in last_first:
+        hooks = g.hooks(g.players[seat])
+        if hooks >> DICE_TURNING & 1 and not turns_first:
+            g.then(window_of(seat, DICE_TURNING))
+        if hooks & _ON_TOTALS:
+            g.then(_SETTLED[seat])
+    if turns_first:
+        for seat in last_first:
+            if g.hears(DICE_TURNING, g.players[seat]):
+                g.then(window_of(seat, DICE_TURNING))
 
 
-_ON_TOTALS: Final = 1 << DICE_SETTLED | 1 << DICE_SETTLING | 1 << DICE_TURNING
 _SETTLED: Final = [DiceSettled(seat) for seat in range(8)]
 
 
@@ -169,12 +172,15 @@ def set_turn_order(g: Game) -> None:
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
     if g.rules.heard >> ORDER_SET & 1:
-        g.then_all([step for seat in g.order if g.hears(ORDER_SET, g.players[seat]) for step in _last_reroll(g, seat)])
+        for seat in reversed(g.order):
+            if g.hears(ORDER_SET, g.players[seat]):
+                _last_reroll(g, seat)
 
 
-def _last_reroll(g: Game, seat: int) -> list[Step]:
+def _last_reroll(g: Game, seat: int) -> None:
     """A governor's last chance to reroll, and then what depends on his total; the turn order stays (ruling 27)."""
-    return [window_of(seat, ORDER_SET), *_settling(g, [seat])]
+    _settle(g, [seat])
+    g.then(window_of(seat, ORDER_SET))
 
 
 class EndSeason(Step):
@@ -194,8 +200,7 @@ class EndSeason(Step):
 def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
     for seat in reversed(g.order):
-        me = g.players[seat]
-        if g.hears(SEASON_ENDS, me) or g.hears(SEASON_ENDING, me):
+        if g.hooks(g.players[seat]) & _AT_THE_END:
             g.then(_END_SEASON[seat])
 
 

@@ -30,20 +30,22 @@ def lay_strip(g: Game, me: Player, letter: str) -> None:
 
 def strips_left(g: Game) -> list[int]:
     """The numbers of the strips in no hand, ascending, each as often as it is left."""
-    return [number for number in g.rules.numbers_of(Strip) for _ in range(_copies_left(g, number))]
+    copies = _copies_left(g)
+    return [number for number in g.rules.numbers_of(Strip) for _ in range(copies[number])]
 
 
 def kinds_left(g: Game) -> tuple[int, ...]:
     """The same, each once."""
-    return tuple([number for number in g.rules.numbers_of(Strip) if _copies_left(g, number)])
+    copies = _copies_left(g)
+    return tuple([number for number in g.rules.numbers_of(Strip) if copies[number]])
 
 
-def _copies_left(g: Game, number: int) -> int:
-    copies = COPIES
+def _copies_left(g: Game) -> list[int]:
+    """By their numbers, how many of each strip are in no hand; what it says of other cards means nothing."""
+    copies = [COPIES] * len(g.rules.roles)
     for me in g.players:
         for held in me.hand:
-            if held == number:
-                copies -= 1
+            copies[held] -= 1
     return copies
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import dice
-from kingsburg.engine.agenda import Step, step
+from kingsburg.engine.agenda import Step, step, step_where
 from kingsburg.engine.cards import Enemy
 from kingsburg.engine.choices import LoseGoods, TableRoll
 from kingsburg.engine.game import Game
@@ -32,6 +32,8 @@ VICTORY: Final = "victory"
 HELD: Final = "held"
 DEFEAT: Final = "defeat"
 
+_AT_THE_START: Final = 1 << WINTER_BEGINS | 1 << WINTER_BEGUN
+
 
 class KingsDie(TableRoll):
     """The first player rolls once for all."""
@@ -46,7 +48,7 @@ class KingsDie(TableRoll):
 
 def send_soldiers(g: Game, shown: int) -> None:
     """Everyone receives what the king's die showed, as far as it counts."""
-    g.then_all([reinforce(g, g.players[seat], _counted(g, g.players[seat], shown), shown) for seat in g.order])
+    reinforce(g, [_counted(g, me, shown) for me in g.players], [shown] * len(g.players))
 
 
 def _counted(g: Game, me: Player, shown: int) -> int:
@@ -57,11 +59,16 @@ def _counted(g: Game, me: Player, shown: int) -> int:
     return soldiers
 
 
-def reinforce(g: Game, me: Player, soldiers: int, shown: int) -> Step:
-    """He receives soldiers for what a die, a token or a card showed. What follows from that is for the caller to put on
-    the agenda, once everyone has his."""
-    g.gain(me, "reinforcements", soldiers=soldiers)
-    return Reinforced(me.seat, shown, (soldiers,))
+def reinforce(g: Game, soldiers: list[int], shown: list[int]) -> None:
+    """Each seat receives so many soldiers for what a die or a card showed it."""
+    for seat in g.order:
+        g.gain(g.players[seat], "reinforcements", soldiers=soldiers[seat])
+    reinforced(g, soldiers, shown)
+
+
+def reinforced(g: Game, soldiers: list[int], shown: list[int]) -> None:
+    """What follows once everyone has their reinforcements."""
+    g.then_all([Reinforced(me.seat, shown[me.seat], (soldiers[me.seat],)) for me in g.owners(REINFORCED)])
 
 
 class Reinforced(Step):
@@ -102,11 +109,16 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    if g.rules.heard >> WINTER_BEGINS & 1 or g.rules.heard >> WINTER_BEGUN & 1:
-        g.then_all([each for seat in g.order for each in _BEGINNING[seat]])
+    if g.rules.heard & _AT_THE_START:
+        for seat in reversed(g.order):
+            hooks = g.hooks(g.players[seat])
+            if hooks >> WINTER_BEGUN & 1:
+                g.then(_BEGUN[seat])
+            if hooks >> WINTER_BEGINS & 1:
+                g.then(_BEGINS[seat])
 
 
-@step
+@step_where(lambda rules: rules.hear(BEFORE_REVEAL))
 def before_reveal(g: Game) -> None:
     """Just before the enemy is turned over, in turn order, what must be decided without seeing him (ruling 15)."""
     open_windows(g, BEFORE_REVEAL)
@@ -165,13 +177,13 @@ class Pillage(Step):
     __slots__ = ()
 
     def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        lost = [_vp_lost(g, me, enemy) for enemy in g.foes]  # what spares VP does so although it may fall (ruling 33)
-        for enemy in g.foes:
+        me, foes = g.players[self.seat], g.foes
+        lost = [_vp_lost(g, me, enemy) for enemy in foes]  # what spares VP does so although it may fall (ruling 33)
+        for enemy in foes:
             for _ in range(enemy.loss.building):
                 destroy_building(g, me, enemy)
-        for enemy, vp in zip(g.foes, lost, strict=True):
-            g.spend(me, enemy.id, vp=vp, kind="lose")
+        for place, enemy in enumerate(foes):
+            g.spend(me, enemy.id, vp=lost[place], kind="lose")
 
 
 def _vp_lost(g: Game, me: Player, enemy: Enemy) -> int:
@@ -260,14 +272,16 @@ def _be_defeated(g: Game, me: Player) -> None:
 
 def destroy_building(g: Game, me: Player, enemy: Enemy) -> None:
     """An enemy destroys the topmost building in the rightmost column that has any; its printed VP are lost."""
-    for doomed in g.rules.doomed:
-        if doomed.bit & me.built:
-            me.built &= ~doomed.bit
-            g.tell("destroy", me.seat, enemy.id, building=doomed.id)
-            g.spend(me, doomed.id, vp=doomed.vp, kind="lose")
+    for target in g.rules.targets:
+        if target.bit & me.built:
+            building = target.building
+            me.built &= ~building.bit
+            g.tell("destroy", me.seat, enemy.id, building=building.id)
+            g.spend(me, building.id, vp=building.vp, kind="lose")
             return
 
 
-_BEGINNING: Final[list[tuple[Step, Step]]] = [(WinterBegins(seat), WinterBegun(seat)) for seat in range(8)]
+_BEGINS: Final = [WinterBegins(seat) for seat in range(8)]
+_BEGUN: Final = [WinterBegun(seat) for seat in range(8)]
 _BATTLES: Final = [Battle(seat) for seat in range(8)]
 _PILLAGES: Final = [Pillage(seat) for seat in range(8)]
