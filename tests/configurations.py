@@ -15,7 +15,7 @@ from kingsburg.editions.scenarios import SCENARIOS
 from kingsburg.engine.cards import Card, Destiny, Governor, Group
 from kingsburg.engine.chance import commitment
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.strips import COPIES
+from kingsburg.modules.strips.flow import COPIES
 
 EDITIONS = ("first", "second")
 PLAYERS = (2, 3, 4, 5)

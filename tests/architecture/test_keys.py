@@ -12,7 +12,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg import positions
-from kingsburg.content.board import OF_CARDS, OF_MODULES
+from kingsburg.editions.board import OF_CARDS, OF_MODULES
 from kingsburg.positions import ahead, board, seats
 from tests import checks
 from tests.configurations import configuration

@@ -11,7 +11,7 @@ import pytest
 from kingsburg.editions import EDITIONS, PLAYERS
 from tests.architecture.source import PACKAGE, ROOT, imports, layer_files, layer_of, names, parsed
 
-RULES = ("native", "typed", "engine", "phases", "content", "files", "foreign", "editions")
+RULES = ("native", "typed", "engine", "phases", "content", "modules", "files", "foreign", "editions")
 """The layers that make up the game, each importing itself and those before it."""
 LIBRARY = ("positions", "library", "wording", "invocation", "starting")
 """The modules that open games, and say amounts and commands in words: they know the layers above, and nothing below."""

@@ -10,9 +10,9 @@ import pytest
 import kingsburg as kb
 from kingsburg.bots import BOTS, make
 from kingsburg.bots.answers import ANSWERS
-from kingsburg.content.choosing_governors import OpenBid, RaiseBid
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.thinking import ask
+from kingsburg.modules.governors.flow import OpenBid, RaiseBid
 from tests import configurations
 from tests.bots.test_answers import BRIEF
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
-from kingsburg.content.destinies import DESTINIES
+from kingsburg.modules.destinies.cards import DESTINIES
 from tests.cards import test_destinies_of_the_year
 from tests.cards.provinces import FOES, up_to
 from tests.cards.test_complete import PROVENANCES, has_a_test

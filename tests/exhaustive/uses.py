@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import kingsburg as kb
-from kingsburg.content.scenarios import NEED_NAMES
 from kingsburg.engine.cards import Building
 from kingsburg.engine.events import KINDS, Event
 from kingsburg.engine.goods import KINDS as GOODS
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.demanding_capital.flow import NEED_NAMES
 from tests.exhaustive.spies import everything_in, named, powers_of
 
 ONLY_SECOND = ("tile", "tile_removed", "fill", "group", "tribute", "unmark")

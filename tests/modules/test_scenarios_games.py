@@ -8,9 +8,9 @@ import re
 import pytest
 
 import kingsburg as kb
-from kingsburg.content.groups import GROUPS
 from kingsburg.editions import SCENARIOS
 from kingsburg.engine.errors import SetupError
+from kingsburg.modules.wheel_and_deal.cards import GROUPS
 
 MODULES = ((), ("rows",), ("rows", "soldiers"))
 GAMES = [

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
-from kingsburg.content.deals import Deal
+from kingsburg.modules.tiles.deals import Deal
 from tests import checks
 from tests.cards.tiles import court, on
 from tests.checks import Ledger

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tests.architecture.source import PACKAGE
 
-FOLDERS = ("phases", "content", "editions")
-"""Where the rules are: the phases of a year, the cards of the game and its modules, and the printed numbers."""
+FOLDERS = ("phases", "content", "modules", "editions")
+"""Where the rules are: the phases of a year, the cards of the game, its modules, and the printed numbers."""
 
 KINDS = ("number", "comparison", "order", "omission")
 

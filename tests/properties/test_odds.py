@@ -16,7 +16,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.engine.agenda import NO_ANSWER
 from kingsburg.engine.cards import Governor
-from kingsburg.phases.strips import EXCHANGED, RedrawStrip, held_strips
+from kingsburg.modules.strips.flow import EXCHANGED, RedrawStrip, held_strips
 
 Sample = tuple[Hashable, Hashable]
 

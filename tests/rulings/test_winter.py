@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
-from kingsburg.content.soldier_tokens import ALL as ALL_TOKENS
+from kingsburg.modules.soldiers.flow import ALL as ALL_TOKENS
 from tests.cards.strips import seat
 from tests.table import ANN, BRIAN, CINDY, EDITIONS, changes, offered, outcomes, play, roll, strengths, table, told
 

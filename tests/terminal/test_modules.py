@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
-from kingsburg.content.choosing_governors import KeepGovernor
 from kingsburg.editions import SCENARIOS, rules_for
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.agenda import Together
 from kingsburg.engine.cards import Governor, Strip
 from kingsburg.engine.events import ALL_SEEING
+from kingsburg.modules.governors.flow import KeepGovernor
 from kingsburg.terminal import replay
 from kingsburg.terminal.content import content_table
 from kingsburg.terminal.log import Teller

@@ -12,9 +12,9 @@ from rich.color import Color, ColorSystem
 from rich.console import Console
 
 import kingsburg as kb
-from kingsburg.content.soldier_tokens import values_left
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.cards import Governor, Group
+from kingsburg.modules.soldiers.flow import values_left
 from kingsburg.terminal import sheets, words
 from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
 from kingsburg.terminal.options import offers

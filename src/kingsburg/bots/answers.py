@@ -8,7 +8,6 @@ from kingsburg.bots import extras
 from kingsburg.bots.influencing import weigh_influence
 from kingsburg.bots.judge import EXCHANGES, FACES
 from kingsburg.bots.mind import Mind
-from kingsburg.content.advisor_tiles import SharedGood, TakeFromTile
 from kingsburg.content.advisors import Exchange, SmuggledGoods
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import PASS_CODE, Choice
@@ -17,6 +16,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.ids import same
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
+from kingsburg.modules.tiles.cards import SharedGood, TakeFromTile
 from kingsburg.phases.construct import NUMBER, PRICE, Construct
 from kingsburg.phases.influence import Influence
 from kingsburg.phases.recruit import SOLDIERS, TOKENS, Recruit

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kingsburg.bots.mind import Mind
-from kingsburg.content import destinies_asking
-from kingsburg.content.choosing_governors import KeepGovernor, OpenBid, RaiseBid
-from kingsburg.content.groups import Infiltrate
-from kingsburg.content.scenarios import Pledge
-from kingsburg.content.soldier_tokens import TOKENS, ChooseToken
 from kingsburg.engine.agenda import PASS_CODE, Choice
+from kingsburg.modules.destinies import asking
+from kingsburg.modules.governors.flow import KeepGovernor, OpenBid, RaiseBid
+from kingsburg.modules.shifting_alliances.flow import Pledge
+from kingsburg.modules.soldiers.flow import TOKENS, ChooseToken
+from kingsburg.modules.wheel_and_deal.cards import Infiltrate
 
 USUAL_RANK = 10
 """What three dice show most often: the advisor whom everyone can reach sooner or later."""
@@ -57,5 +57,5 @@ ANSWERS: dict[type[Choice], Callable[[Mind, Sequence[int]], list[float]]] = {
     RaiseBid: weigh_bids,
     Pledge: weigh_marks,
     Infiltrate: weigh_marks,
-    destinies_asking.SecretDeal: weigh_marks,
+    asking.SecretDeal: weigh_marks,
 }

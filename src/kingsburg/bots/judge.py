@@ -9,13 +9,13 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from kingsburg.bots.weights import UNKNOWN_POWER, Weights
-from kingsburg.content.soldier_tokens import TOKENS
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Building, Enemy
 from kingsburg.engine.goods import GOLD, STONE, WOOD
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.powers import WINS_TIES
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.soldiers.flow import TOKENS
 
 SEASONS = 3
 FACES = 6

@@ -9,7 +9,6 @@ from kingsburg.bots.answers import AVERAGE_FACE
 from kingsburg.bots.phrases import brief, change, clause, gains, given, percent
 from kingsburg.bots.prospects import Aim, Prospects
 from kingsburg.bots.weights import UNKNOWN_POWER
-from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.cards import Building
 from kingsburg.engine.choices import Window
@@ -17,6 +16,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
+from kingsburg.modules.soldiers.flow import values_left
 from kingsburg.phases.construct import BY_ENVOY, Construct
 from kingsburg.phases.influence import Influence
 from kingsburg.phases.recruit import Recruit

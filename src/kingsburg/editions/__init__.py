@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from kingsburg import files
-from kingsburg.content import board
-from kingsburg.editions import custom, first, governors, scenarios, second, strips, tiles
+from kingsburg.editions import board, custom, first, scenarios, second
 from kingsburg.editions.custom import Content
 from kingsburg.editions.modules import MODULES
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.rules import Rules
+from kingsburg.modules import governors, strips, tiles
 
 EDITIONS: Final = {"first": first.rules, "second": second.rules}
 VARIANTS: Final[tuple[str, ...]] = (strips.DRAFT, governors.BIDDING, tiles.INVERTED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kingsburg.editions.tiles import STOCKED, fill_tiles
 from kingsburg.engine.agenda import NO_ANSWER, ROUTINES, Choice, Routine, Step, Together
 from kingsburg.engine.cards import id_of
 from kingsburg.engine.errors import SetupError, shown
@@ -13,6 +12,7 @@ from kingsburg.engine.ids import STEPS as SOURCES
 from kingsburg.engine.ids import Id
 from kingsburg.engine.powers import YEAR_BEGINS
 from kingsburg.engine.stated import listed, mapping, nothing, number, one_of
+from kingsburg.modules.tiles.flow import STOCKED, fill_tiles
 from kingsburg.phases.calendar import begin_year, end_year, next_phase
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence, influence

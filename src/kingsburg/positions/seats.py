@@ -13,7 +13,7 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.situation import REACHES, named
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
 from kingsburg.engine.view import ALLY
-from kingsburg.phases.strips import COPIES, HAND, lay_strip
+from kingsburg.modules.strips.flow import COPIES, HAND, lay_strip
 
 AMOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers")
 NUMBERS: Final = {

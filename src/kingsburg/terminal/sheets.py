@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
-from kingsburg.content.soldier_tokens import values_left
 from kingsburg.engine import goods
 from kingsburg.engine.cards import RECONSTRUCTED, Building, Governor, Group
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Row
+from kingsburg.modules.soldiers.flow import values_left
 from kingsburg.phases.construct import prices_of
 from kingsburg.terminal import words
 from kingsburg.terminal.boards import TARGET, Sight, line

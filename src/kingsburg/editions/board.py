@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.content.advisor_tiles import MerchantTile, SergeantTile
-from kingsburg.content.choosing_governors import FACE_UP
-from kingsburg.content.destinies_asking import STARS
-from kingsburg.content.destiny_deck import PAST
-from kingsburg.content.groups import SECRET_SOCIETY
-from kingsburg.content.scenarios import GROWTH, GROWTH_EACH, MANPOWER, NEED_NAMES, NEEDS
 from kingsburg.engine.cards import Card, id_of
 from kingsburg.engine.game import JOINED
 from kingsburg.engine.marks import Cards, Count, CountOfSeats, Mark, Names, OneToken, Places, Ranks, Seats, Stars, Stock
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.strips import EXCHANGED
+from kingsburg.modules.demanding_capital.flow import GROWTH, GROWTH_EACH, MANPOWER, NEED_NAMES, NEEDS
+from kingsburg.modules.destinies.asking import STARS
+from kingsburg.modules.destinies.flow import PAST
+from kingsburg.modules.governors.flow import FACE_UP
+from kingsburg.modules.strips.flow import EXCHANGED
+from kingsburg.modules.tiles.cards import MerchantTile, SergeantTile
+from kingsburg.modules.wheel_and_deal.cards import SECRET_SOCIETY
 
 OF_CARDS: Final[dict[str, dict[str, Mark]]] = {
     "demanding_capital": {

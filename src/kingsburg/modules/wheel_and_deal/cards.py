@@ -1,4 +1,4 @@
-"""The eight groups of the scenario Wheel and Deal: a governor has the favour of one of them for a year."""
+"""The scenario Wheel and Deal and its eight groups: a governor has the favour of one of them for a year."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from kingsburg.engine import placement
 from kingsburg.engine.agenda import Choice
-from kingsburg.engine.cards import Group
+from kingsburg.engine.cards import Group, Scenario
 from kingsburg.engine.choices import TableRoll, reroll
 from kingsburg.engine.dice import faces, hand
 from kingsburg.engine.game import Game
@@ -14,10 +14,33 @@ from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, ORDER_SET, REWARDING, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
 from kingsburg.phases.council import OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
 SECRET_SOCIETY: Final = "secret_society"
+
+
+class WheelAndDeal(Scenario):
+    """At the start of each year, in turn order, everyone chooses one of eight groups, each a different one, and has its
+    favour until the end of the year."""
+
+    title = "Wheel and Deal"
+
+    def year_begins(self, g: Game, me: Player) -> None:
+        g.then(ChooseGroup(me.seat, 0, (), self.id))
+
+    def barred_ranks(self, g: Game, me: Player) -> int:
+        """The advisor of the Secret Society, to all but the governor who laid the token."""
+        owner, rank = g.marks.get(SECRET_SOCIETY, (me.seat, 0))
+        return 0 if owner == me.seat else 1 << rank
+
+    def year_closes(self, g: Game, me: Player) -> None:
+        me.roles &= ~g.rules.bits_of(Group)
+        g.mark(SECRET_SOCIETY)
+
+
+# -- the groups -------------------------------------------------------------------------------------------------
 
 
 class Aristocracy(Group):

@@ -1,19 +1,10 @@
 """Module 4: the destinies, each for a year and for everyone. Those that ask questions of their own come with them from
-`destinies_asking`."""
+`asking`."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from kingsburg.content.destinies_asking import (
-    DiplomaticMoves,
-    GoodYear,
-    HeavyTaxes,
-    KingIsSick,
-    RisingStars,
-    SecretDeals,
-    TradeFair,
-)
 from kingsburg.engine import goods
 from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building, Destiny
 from kingsburg.engine.choices import TableRoll
@@ -23,6 +14,15 @@ from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, RECRUITING, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.destinies.asking import (
+    DiplomaticMoves,
+    GoodYear,
+    HeavyTaxes,
+    KingIsSick,
+    RisingStars,
+    SecretDeals,
+    TradeFair,
+)
 from kingsburg.phases.council import advisors_of
 from kingsburg.phases.winter import reinforce, send_soldiers
 

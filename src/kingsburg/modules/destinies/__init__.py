@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kingsburg.content.destinies import DESTINIES
-from kingsburg.content.destiny_deck import discard_destiny, draw_destiny
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.destinies.cards import DESTINIES
+from kingsburg.modules.destinies.flow import discard_destiny, draw_destiny
 from kingsburg.phases.calendar import end_phase
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar, Final
 
-from kingsburg.content import deals
-from kingsburg.content.deals import Deal, amounts, deal, gold_in, make, price
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.cards import Tile
@@ -15,6 +13,8 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundle, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.tiles import deals
+from kingsburg.modules.tiles.deals import Deal, amounts, deal, gold_in, make, price
 from kingsburg.phases.council import Reward
 
 # -- the other governors ----------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
-"""Module 3: the governor cards that change dice and advisors, and all 24 together."""
+"""Module 3: the governor cards that change dice and advisors."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from kingsburg.content import governors
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Choice, Step
-from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Governor
+from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Roll, dice_to_roll, reroll
 from kingsburg.engine.dice import hand
 from kingsburg.engine.game import Game
@@ -212,40 +211,3 @@ class Duke(Governor):
                 g.occupied |= 1 << placement.rank_of(entry >> 3)
         g.tell("move_dice", me.seat, self.id, advisor=ranks[place], to=self.duchess)
         influenced(g, me, self.duchess)
-
-
-def _ruled(**facts: str) -> dict[str, str]:
-    """The effect is worded in a rulebook; these facts have another source."""
-    return {"effect": RULEBOOK} | facts
-
-
-_OURS: Final = {"effect": RECONSTRUCTED}
-_PRINTED: Final = {"effect": PRINTED}
-_SECOND_EFFECT: Final = _ruled(second_effect=RECONSTRUCTED)
-
-GOVERNORS: Final[tuple[Governor, ...]] = (
-    governors.Princess(provenance=_ruled(goods=RECONSTRUCTED)),
-    governors.Thief(provenance=_PRINTED),
-    governors.Preacher(provenance=_PRINTED),
-    governors.TaxCollector(provenance=_PRINTED),
-    governors.Miner(provenance=_SECOND_EFFECT),
-    governors.Carpenter(provenance=_SECOND_EFFECT),
-    governors.Sculptor(provenance=_SECOND_EFFECT),
-    governors.Minstrel(provenance=_ruled(amounts=RECONSTRUCTED)),
-    Politician(provenance=_ruled(second_rank=RECONSTRUCTED, rewards=RECONSTRUCTED)),
-    governors.Architect(provenance=_ruled(gain=RECONSTRUCTED)),
-    Prince(provenance=_PRINTED),
-    Philosopher(provenance=_PRINTED),
-    governors.Sorcerer(provenance=_PRINTED),
-    governors.Paladin(provenance=_ruled(award=RECONSTRUCTED)),
-    Duke(provenance=_PRINTED),
-    governors.General(provenance=_OURS),
-    governors.Damsel(provenance=_OURS),
-    Heiress(provenance=_ruled(threshold=RECONSTRUCTED)),
-    Priest(provenance=_ruled(threshold=RECONSTRUCTED)),
-    Fairy(provenance=_PRINTED),
-    Trickster(provenance=_PRINTED),
-    governors.MerchantPrince(provenance=_OURS),
-    governors.Captain(provenance=_OURS),
-    governors.Scout(provenance=_OURS),
-)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.content.choosing_governors import choose_governors, deal_governors, lay_out_governors, redraw_hands
-from kingsburg.content.governors_court import GOVERNORS
 from kingsburg.engine.rules import Rules, Steps
+from kingsburg.modules.governors.cards import GOVERNORS
+from kingsburg.modules.governors.flow import choose_governors, deal_governors, lay_out_governors, redraw_hands
+from kingsburg.modules.strips.flow import choose_strips
 from kingsburg.phases.setup import begin_game
-from kingsburg.phases.strips import choose_strips
 
 BIDDING: Final = "bidding"
 BIDDING_EDITION: Final = "first"

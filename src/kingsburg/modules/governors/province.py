@@ -1,4 +1,4 @@
-"""Module 3: the governor cards that deal in goods, buildings and battles; those of the court are in governors_court."""
+"""Module 3: the governor cards that deal in goods, buildings and battles; those of the court are in `court`."""
 
 from __future__ import annotations
 

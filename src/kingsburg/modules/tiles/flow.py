@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.content.advisor_tiles import TILES, Stocked
 from kingsburg.engine.agenda import step
-from kingsburg.engine.cards import Advisor
 from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.calendar import next_year
-from kingsburg.phases.season import clear_season, neutral_dice
+from kingsburg.modules.tiles.cards import TILES, Stocked
 
-EDITION: Final = "second"
-"""The one that has them."""
-INVERTED: Final = "inverted"
 RANKS: Final[tuple[int, ...]] = tuple(tile.rank for tile in TILES)
 ALL: Final[int] = sum(1 << rank for rank in RANKS)
 STOCKED: Final[tuple[int, ...]] = tuple(tile.rank for tile in TILES if issubclass(tile, Stocked))
@@ -78,21 +72,3 @@ def remove_tile(g: Game) -> None:
         g.tiles &= ~(1 << rank)
         g.mark(tile.id)
         g.tell("tile_removed", None, tile.id, advisor=rank)
-
-
-def install(r: Rules) -> None:
-    """One tile a season, or all of them to begin with."""
-    r.alternates = (Advisor(), *(tile() for tile in TILES))
-    if INVERTED in r.variants:
-        invert(r)
-    else:
-        r.insert(draw_tile, after=neutral_dice)
-
-
-def invert(r: Rules) -> None:
-    """The variant: all tiles lie from the start, and each productive season takes one away."""
-    r.insert(fill_tiles, after=neutral_dice)
-    r.tiles = ALL
-    place = r.setup.index(next_year)
-    r.setup = (*r.setup[:place], fill_tiles, *r.setup[place:])
-    r.insert(remove_tile, before=clear_season)

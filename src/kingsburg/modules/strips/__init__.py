@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.content.strips import STRIPS
 from kingsburg.engine.cards import Strip
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.strips.cards import STRIPS
+from kingsburg.modules.strips.flow import choose_strips, deal_strips, draft_strips, redraw_strips
 from kingsburg.phases.setup import begin_game
-from kingsburg.phases.strips import choose_strips, deal_strips, draft_strips, redraw_strips
 
 DRAFT: Final = "draft"
 

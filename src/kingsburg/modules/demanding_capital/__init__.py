@@ -1,0 +1,18 @@
+"""The scenario The Demanding Capital: a capital that grows on tributes, and reinforcements that depend on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsburg.engine.cards import RULEBOOK
+from kingsburg.engine.rules import Rules
+from kingsburg.modules.demanding_capital.cards import DemandingCapital
+from kingsburg.modules.demanding_capital.flow import collect_tributes
+
+PRINTED: Final = {"effect": RULEBOOK}
+
+
+def install(r: Rules) -> None:
+    """Tributes are collected before the envoy goes out."""
+    r.common |= 1 << r.add_role(DemandingCapital(provenance=PRINTED)).number
+    r.prepend("envoy", collect_tributes)

@@ -1,0 +1,42 @@
+"""The scenario The Demanding Capital, a card that is everyone's from the start."""
+
+from __future__ import annotations
+
+from kingsburg.engine.cards import Scenario
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.modules.demanding_capital.flow import (
+    GROWTH,
+    GROWTH_EACH,
+    MANPOWER,
+    NEEDS,
+    NeedsDice,
+    contributed_dice,
+    growth,
+)
+
+
+class DemandingCapital(Scenario):
+    """The capital starts with 3 growth tokens a player. Two dice tell what it needs each year: gold, wood, stone,
+    troops, luxuries ("+2" tokens) or manpower (a die fewer in autumn). At the start of phase 5 everyone may contribute:
+    to both needs for 2 VP and a growth token more; to neither, and he loses 1 VP and the capital a token. In winter a
+    king's die higher than the tokens a player, rounded down, brings no soldiers."""
+
+    title = "The Demanding Capital"
+
+    def game_begins(self, g: Game, me: Player) -> None:
+        g.mark(GROWTH, GROWTH_EACH * len(g.players))
+
+    def year_begins(self, g: Game, me: Player) -> None:
+        if me.seat == g.order[0]:
+            g.then(NeedsDice(-1, 2, (), self.id))
+
+    def player_dice(self, g: Game, me: Player, dice: int) -> int:
+        return max(0, dice - contributed_dice(g)[me.seat]) if g.phase == "autumn" else dice
+
+    def kings_die(self, g: Game, me: Player, soldiers: int) -> int:
+        return 0 if soldiers > growth(g) // len(g.players) else soldiers
+
+    def year_closes(self, g: Game, me: Player) -> None:
+        g.mark(NEEDS)
+        g.mark(MANPOWER)

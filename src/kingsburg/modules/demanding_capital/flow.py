@@ -1,0 +1,109 @@
+"""The scenario The Demanding Capital: what the capital needs, and the tributes it gets."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kingsburg.engine import dice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
+from kingsburg.engine.choices import TableRoll
+from kingsburg.engine.game import Game
+from kingsburg.engine.ids import Id
+from kingsburg.engine.player import Player
+from kingsburg.engine.rules import Rules
+from kingsburg.engine.stated import one_of
+from kingsburg.phases.season import player_dice
+
+CAPITAL: Final = Id("demanding_capital", "scenario")
+GROWTH: Final = "growth"
+NEEDS: Final = "needs"
+MANPOWER: Final = "manpower"
+GROWTH_EACH: Final = 3
+NEED_NAMES: Final = ("", "gold", "wood", "stone", "troops", "luxuries", "manpower")
+TROOPS: Final = 4
+LUXURIES: Final = 5
+HANDS: Final = 6
+FIRST: Final = 1
+SECOND: Final = 2
+BOTH: Final = 3
+
+
+def growth(g: Game) -> int:
+    """The growth tokens of the capital."""
+    return g.marks.get(GROWTH, (GROWTH_EACH * len(g.players),))[0]
+
+
+def contributed_dice(g: Game) -> tuple[int, ...]:
+    """How many dice each seat has promised for autumn."""
+    return g.marks.get(MANPOWER, (0,) * len(g.players))
+
+
+class NeedsDice(TableRoll):
+    """What the capital needs this year."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.mark(NEEDS, *dice.faces(code))
+        g.tell("table_roll", None, self.cause, dice=list(dice.faces(code)))
+
+
+class Tribute(Choice):
+    """Contribute to both needs of the capital, which are the offer, to one, or pass; a code has a bit for each."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> tuple[int, ...]:
+        me = g.players[self.seat]
+        ways = [BOTH, FIRST] if self.offer[0] == self.offer[1] else [BOTH, FIRST, SECOND]
+        return (*(way for way in ways if _can_pay(g, me, self._needs(way))), PASS_CODE)
+
+    def _needs(self, code: int) -> list[int]:
+        return [need for place, need in enumerate(self.offer) if code >> place & 1]
+
+    def take(self, g: Game, code: int) -> None:
+        me = g.players[self.seat]
+        g.tell("tribute", self.seat, self.cause, needs=[NEED_NAMES[need] for need in self._needs(code)])
+        for need in self._needs(code):
+            _contribute(g, me, need, self.cause)
+        if code == BOTH:
+            g.gain(me, self.cause, vp=2)
+            g.mark(GROWTH, growth(g) + 1)
+        elif code == PASS_CODE:
+            g.spend(me, self.cause, vp=1, kind="lose")
+            g.mark(GROWTH, max(0, growth(g) - 1))
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        if code == PASS_CODE:
+            return PASS_MOVE
+        return {"kind": "tribute", "needs": [NEED_NAMES[need] for need in self._needs(code)]}
+
+    def topic(self, rules: Rules) -> str:
+        needs = " and ".join(NEED_NAMES[need] for need in self.offer)
+        return f"contribute to the capital, which needs {needs}, or pass"
+
+    def tell_offer(self, rules: Rules) -> list[object]:
+        return [NEED_NAMES[need] for need in self.offer]
+
+    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
+        return tuple([NEED_NAMES.index(one_of(need, NEED_NAMES[1:], "offer")) for need in told])
+
+
+def _can_pay(g: Game, me: Player, needs: list[int]) -> bool:
+    """Of the dice, one has to stay."""
+    have = (0, me.gold, me.wood, me.stone, me.soldiers, me.plus_two, player_dice(g, me) - 1)
+    return all(needs.count(need) <= have[need] for need in needs)
+
+
+def _contribute(g: Game, me: Player, need: int, cause: str) -> None:
+    paid = [int(kind == need) for kind in range(HANDS)]
+    g.spend(me, cause, paid[1], paid[2], paid[3], soldiers=paid[TROOPS], plus_two=paid[LUXURIES])
+    if need == HANDS:
+        g.mark(MANPOWER, *(n + (seat == me.seat) for seat, n in enumerate(contributed_dice(g))))
+
+
+@step
+def collect_tributes(g: Game) -> None:
+    """At the start of phase 5, in turn order."""
+    if NEEDS in g.marks:
+        g.then_all([Tribute(seat, 0, g.marks[NEEDS], CAPITAL) for seat in g.order])

@@ -1,0 +1,46 @@
+"""The scenario Shifting Alliances, a card that is everyone's from the start."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsburg.engine import placement
+from kingsburg.engine.cards import Scenario
+from kingsburg.engine.game import Game
+from kingsburg.engine.player import Player
+from kingsburg.engine.view import NEUTRAL
+from kingsburg.modules.shifting_alliances.flow import Pledge, Whisper, pledges
+
+DISTRUST: Final = {2: (3,), 3: (3,), 4: (3, 4), 5: (3, 4)}
+"""By the number of players, the years at whose end tokens are removed."""
+
+
+class ShiftingAlliances(Scenario):
+    """At the start of each year, in turn order, everyone lays a token on an advisor, to stay there. Whoever influences
+    an advisor on whom he has no token gives each other player 1 VP for each of theirs; so do the neutral dice of two
+    players. At the end of year III, with four or five players also of year IV, everyone removes a token of the governor
+    on his left."""
+
+    title = "Shifting Alliances"
+
+    def year_begins(self, g: Game, me: Player) -> None:
+        g.then(Pledge(me.seat, 0, (), self.id))
+
+    def influenced(self, g: Game, me: Player, rank: int) -> None:
+        if rank not in pledges(g, me.seat):
+            self._repay(g, rank)
+
+    def season_begins(self, g: Game, me: Player) -> None:
+        """The neutral dice lie by now."""
+        if me.seat == g.order[0]:
+            for entry in g.court:
+                if entry & 7 == NEUTRAL:
+                    self._repay(g, placement.rank_of(entry >> 3))
+
+    def _repay(self, g: Game, rank: int) -> None:
+        for seat in g.order:
+            g.gain(g.players[seat], self.id, vp=pledges(g, seat).count(rank))
+
+    def year_ends(self, g: Game, me: Player) -> None:
+        if g.year in DISTRUST[len(g.players)]:
+            g.then(Whisper(me.seat, (me.seat + 1) % len(g.players), (), self.id))

@@ -1,0 +1,34 @@
+"""Module 6: advisor tiles, which change what the advisors under them give; with the variant `inverted`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsburg.engine.cards import Advisor
+from kingsburg.engine.rules import Rules
+from kingsburg.modules.tiles.cards import TILES
+from kingsburg.modules.tiles.flow import ALL, draw_tile, fill_tiles, remove_tile
+from kingsburg.phases.calendar import next_year
+from kingsburg.phases.season import clear_season, neutral_dice
+
+EDITION: Final = "second"
+"""The one that has them."""
+INVERTED: Final = "inverted"
+
+
+def install(r: Rules) -> None:
+    """One tile a season, or all of them to begin with."""
+    r.alternates = (Advisor(), *(tile() for tile in TILES))
+    if INVERTED in r.variants:
+        invert(r)
+    else:
+        r.insert(draw_tile, after=neutral_dice)
+
+
+def invert(r: Rules) -> None:
+    """The variant: all tiles lie from the start, and each productive season takes one away."""
+    r.insert(fill_tiles, after=neutral_dice)
+    r.tiles = ALL
+    place = r.setup.index(next_year)
+    r.setup = (*r.setup[:place], fill_tiles, *r.setup[place:])
+    r.insert(remove_tile, before=clear_season)
