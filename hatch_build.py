@@ -61,7 +61,7 @@ LONG_AGO = (0, 0)
 GAMES = """\
 import random
 import kingsburg as kb
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 
 for players in (2, 3, 4, 5):
     for modules, games in (((), 150), (tuple(MODULES), 80)):

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import kingsburg as kb
-from kingsburg.editions.modules import MODULES
-from kingsburg.editions.scenarios import SCENARIOS
+from kingsburg.editions.choosing import additions, free
 from kingsburg.engine.cards import Card, Destiny, Governor, Group
 from kingsburg.engine.chance import commitment
 from kingsburg.engine.rules import Rules
@@ -20,10 +19,6 @@ from kingsburg.modules.strips.flow import COPIES
 EDITIONS = ("first", "second")
 PLAYERS = (2, 3, 4, 5)
 CHANCES = ("sampled", "explicit", "sealed")
-SECOND_ONLY = ("tiles",)
-WITHOUT_SOLDIERS = ("demanding-capital", "wheel-and-deal")
-NEEDS = {"draft": ("first second", "strips"), "bidding": ("first", "governors"), "inverted": ("second", "tiles")}
-"""The variants: the editions that have them and the module that they change."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +90,8 @@ def configuration(number: int) -> Configuration:
 
 def extras(edition: str, rng: random.Random) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
     """Modules, a scenario and variants that may be together; often few, sometimes all."""
-    scenario = rng.choice([None, *SCENARIOS]) if edition == "second" else None
+    scenarios = free(additions(edition).scenarios)
+    scenario = rng.choice([None, *scenarios]) if scenarios else None
     often = rng.choice([0.3, 0.6, 1.0])
     modules = tuple(name for name in legal_modules(edition, scenario) if rng.random() < often)
     variants = tuple(name for name in legal_variants(edition, modules) if rng.random() < 0.5)
@@ -104,12 +100,11 @@ def extras(edition: str, rng: random.Random) -> tuple[tuple[str, ...], str | Non
 
 def legal_modules(edition: str, scenario: str | None = None) -> list[str]:
     """The modules that an edition has and a scenario does not exclude."""
-    out = {"soldiers"} if scenario in WITHOUT_SOLDIERS else set()
-    return [name for name in MODULES if name not in out and (edition == "second" or name not in SECOND_ONLY)]
+    return list(free(additions(edition, scenario=scenario).modules))
 
 
 def legal_variants(edition: str, modules: Sequence[str]) -> list[str]:
-    return [name for name, (editions, module) in NEEDS.items() if edition in editions.split() and module in modules]
+    return list(free(additions(edition, tuple(modules)).variants))
 
 
 # -- positions --------------------------------------------------------------------------------------------------

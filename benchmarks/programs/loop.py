@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 import kingsburg as kb
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.engine import game as engine_game
 
 

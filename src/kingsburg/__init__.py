@@ -1,6 +1,7 @@
 """Kingsburg: play, study and teach machines to play the dice-placement board game. An unofficial fan work.
 
 - `new_game`, `position`, `replay`, `from_json` open a `Game`; `help(kb.Game)` tells what can be done with one.
+- `conflicts` says what stands in the way of a game, `additions` what can still be added to a choice.
 - `hint` says what a strong player would do, `simulate` lets bots play series, `bots` lists and makes bots.
 - `random_games` and `playouts` play at random, as fast as the engine goes; `verify` proves the dice of a record.
 - `typed` has the types of the plain data of moves, events and views.
@@ -26,7 +27,17 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.playout import Tally
 from kingsburg.engine.record import Record
 from kingsburg.engine.thinking import Bot
-from kingsburg.library import from_json, new_game, playouts, position, random_games, replay, verify
+from kingsburg.library import (
+    additions,
+    conflicts,
+    from_json,
+    new_game,
+    playouts,
+    position,
+    random_games,
+    replay,
+    verify,
+)
 
 if TYPE_CHECKING:
     from kingsburg import bots as bots
@@ -63,7 +74,9 @@ __all__ = [
     "RecordError",
     "SetupError",
     "Tally",
+    "additions",
     "bots",
+    "conflicts",
     "from_json",
     "hint",
     "new_game",

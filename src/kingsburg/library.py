@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsburg import positions
-from kingsburg.editions import EDITIONS, SCENARIOS, check_players, load_content, rules_for
+from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, check_players, choosing, load_content, rules_for
+from kingsburg.editions.choosing import Additions, Conflict
 from kingsburg.editions.custom import Content
 from kingsburg.engine import playout, saved
 from kingsburg.engine import record as records
@@ -48,6 +49,32 @@ def new_game(
     _check_kinds(players, edition, scenario, seed, chance)
     start = Start(players, edition, modules, scenario, variants, seed, chance, seats=seats)
     return _begin(_open(start, own=_content(content)))
+
+
+def conflicts(
+    players: int = 4,
+    edition: str = "second",
+    modules: Iterable[str] = (),
+    scenario: str | None = None,
+    variants: Iterable[str] = (),
+) -> tuple[Conflict, ...]:
+    """Everything that stands in the way of a game with these options, all at once; nothing if it can be played.
+
+    A conflict has a `kind`, the `names` that it is between, and a `text` for people.
+    """
+    _check_kinds(players, edition, scenario)
+    return choosing.conflicts(players, edition, _listed(modules, "modules"), scenario, _listed(variants, "variants"))
+
+
+def additions(
+    edition: str = "second", modules: Iterable[str] = (), scenario: str | None = None, variants: Iterable[str] = ()
+) -> Additions:
+    """What can still be added to a choice: the `modules`, `scenarios` and `variants` that are not in it, by name.
+
+    Each comes with the conflicts that it would bring; what brings none can be added.
+    """
+    _check_kinds(PLAYERS[-1], edition, scenario)
+    return choosing.additions(edition, _listed(modules, "modules"), scenario, _listed(variants, "variants"))
 
 
 def random_games(

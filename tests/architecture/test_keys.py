@@ -12,7 +12,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg import positions
-from kingsburg.editions.board import OF_CARDS, OF_MODULES
+from kingsburg.editions import BOX
 from kingsburg.positions import ahead, board, seats
 from tests import checks
 from tests.configurations import configuration
@@ -88,7 +88,8 @@ def test_every_key_inside_a_view_is_described(told: dict[str, set[str]]) -> None
 
 
 def test_every_mark_is_described(told: dict[str, set[str]]) -> None:
-    marks = {name for group in (OF_CARDS, OF_MODULES) for of in group.values() for name in of}
+    marks = {name for module in BOX for name in module.marks}
+    marks |= {name for module in BOX for variant in module.variants for name in variant.marks}
     assert marks == described("views", "mark")
     assert told["marks"] <= marks
     assert len(told["marks"]) > len(marks) / 2, "the games go where marks are laid"

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 import kingsburg as kb
-from kingsburg.editions.scenarios import SCENARIOS
+from kingsburg.editions.choosing import additions, free
 from kingsburg.engine.rules import Rules
 from tests import checks, configurations
 from tests.configurations import Configuration, extras, legal_modules, random_position
@@ -44,7 +44,7 @@ KINDS = {
 
 def complete(edition: str) -> list[Rules]:
     """Rules that together have every card of an edition."""
-    scenarios = [None, *SCENARIOS] if edition == "second" else [None]
+    scenarios = [None, *free(additions(edition).scenarios)]
     return [_with_all_modules(edition, scenario).open().rules for scenario in scenarios]
 
 

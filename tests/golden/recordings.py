@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import kingsburg as kb
-from kingsburg.editions.scenarios import SCENARIOS
 from kingsburg.engine.events import ALL_SEEING
 
 GAMES = Path(__file__).parents[2] / "games"
@@ -61,15 +60,14 @@ TOGETHER: dict[str, dict[str, Any]] = {
     "all": {"modules": ["rows", "strips", "governors", "destinies", "soldiers"]},
 }
 """What is recorded with every number of players, in each edition that has it."""
-ONLY = {"bidding": "first"} | dict.fromkeys(["tiles", "inverted", *SCENARIOS], "second")
 
 
 def module_recordings() -> Iterator[tuple[str, kb.Game]]:
     """The games with modules, variants and scenarios by their names, at their ends."""
     for place, (what, options) in enumerate(TOGETHER.items()):
         for edition in EDITIONS:
-            if ONLY.get(what, edition) == edition:
-                for players in PLAYERS:
+            for players in PLAYERS:
+                if not kb.conflicts(players, edition, **options):
                     seed = 1000 + 10 * place + 500 * EDITIONS.index(edition) + players
                     game = kb.new_game(players, edition, seed=seed, **options)
                     yield f"modules/{what}-{edition}-{players}", _play(game, seed)

@@ -19,8 +19,10 @@ see the [tutorial](tutorial.md); for the fields of moves and events [notation.md
 """
 
 OPENING = ("new_game", "position", "replay", "verify", "from_json", "random_games", "playouts")
+CHOOSING = ("conflicts", "additions")
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "Open and play": {"library.py": OPENING},
+    "What can be played together": {"library.py": CHOOSING, "editions/choosing.py": ("Conflict", "Additions")},
     "Ask the bots": {"session.py": ("hint", "simulate"), "bots/registry.py": ("names", "listed", "make", "split")},
     "Games": {
         "engine/game.py": ("Game",),

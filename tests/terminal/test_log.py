@@ -9,7 +9,8 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.editions import rules_for
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
+from kingsburg.editions.choosing import free
 from kingsburg.engine.events import ALL_SEEING, KINDS, Event
 from kingsburg.terminal import words
 from kingsburg.terminal.log import Teller
@@ -152,8 +153,7 @@ JARGON = re.compile(
 )
 def test_what_is_told_and_asked_is_plain_english(scenario: str | None) -> None:
     names = ("You", "Ann", "Brian", "Cindy")
-    barred = ("soldiers",) if scenario in ("wheel-and-deal", "demanding-capital") else ()
-    modules = tuple(name for name in MODULES if name not in barred)
+    modules = free(kb.additions(scenario=scenario).modules)
     game = kb.new_game(players=4, modules=modules, scenario=scenario, seed=11)
     while not game.over:
         for offer in offers(game, names):

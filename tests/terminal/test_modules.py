@@ -10,7 +10,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.editions import SCENARIOS, rules_for
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.engine.agenda import Together
 from kingsburg.engine.cards import Governor, Strip
 from kingsburg.engine.events import ALL_SEEING

@@ -12,7 +12,7 @@ from rich.color import Color, ColorSystem
 from rich.console import Console
 
 import kingsburg as kb
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.modules.soldiers.flow import values_left
 from kingsburg.terminal import sheets, words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingsburg.editions import SCENARIOS
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.terminal import opening
 from kingsburg.terminal.commands import Leave
 from kingsburg.terminal.opening import Wishes

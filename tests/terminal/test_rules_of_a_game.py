@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from kingsburg.editions import SCENARIOS, VARIANTS, everything, rules_for
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.rules import Rules
 from kingsburg.terminal import guide

@@ -20,7 +20,7 @@ from kingsburg.bots.policy import Policy
 from kingsburg.bots.selfplay import Regression, Sample, watch
 from kingsburg.bots.value import LASTING, OTHER, SPREAD, Features, Fitted
 from kingsburg.bots.weights import DEFAULT, POWERS, UNKNOWN_POWER
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 from kingsburg.library import new_game

@@ -10,7 +10,7 @@ from pathlib import Path
 from kingsburg.cli import options
 from kingsburg.cli.levels import LEVELS
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.invocation import from_anywhere
 
 HOW = """\

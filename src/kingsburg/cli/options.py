@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kingsburg import bots, files
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions.box import MODULES
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.rules import Rules
 from kingsburg.files import FileError

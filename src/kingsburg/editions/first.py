@@ -9,6 +9,7 @@ from kingsburg.content.advisors import COURT
 from kingsburg.content.enemies import ENEMIES
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.rules import Phase, Rules, Steps
+from kingsburg.modules.strips.flow import choose_strips
 from kingsburg.phases.calendar import begin_year, close_year, next_year
 from kingsburg.phases.construct import construct
 from kingsburg.phases.council import receive_rewards
@@ -103,6 +104,14 @@ def rules(players: int) -> Rules:
     r.turns_dice_first = True
     r.game_ends = (final_scoring, close_year, declare_winners)
     return r
+
+
+def complete(r: Rules) -> None:
+    """Which strips to use is decided after the governor cards are handed out (ruling 18)."""
+    if choose_strips in r.setup:
+        begin = r.setup.index(begin_game)
+        before = [step for step in r.setup[:begin] if step is not choose_strips]
+        r.setup = (*before, choose_strips, *r.setup[begin:])
 
 
 def calendar(winter: Steps, titles: dict[str, str]) -> tuple[Phase, ...]:

@@ -1,1 +1,1 @@
-"""The modules and scenarios, a folder each: its cards, its flow, and how it installs itself into the rules."""
+"""The modules and scenarios, a folder each: its cards, its flow, and in `MODULE` what it says of itself."""

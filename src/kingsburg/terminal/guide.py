@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingsburg import wording
+from kingsburg.editions import BOX
 from kingsburg.engine.powers import (
     BEFORE_REVEAL,
     DICE_PLACED,
@@ -29,6 +30,7 @@ from kingsburg.engine.powers import (
     YEAR_ENDS,
 )
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.manifest import PLAIN
 from kingsburg.phases.season import NEUTRAL_PLAYERS
 
 GOAL = (
@@ -124,33 +126,11 @@ YEAR_IS_OVER = ("year_ends", "close_year")
 FOR_TWO = ("neutral_dice", "clear_season")
 """Steps at which something happens with two players only."""
 
-MODULES = {
-    "rows": "Two more rows, A and G, on everyone's province sheet: eight more buildings to construct.",
-    "strips": "Strips with four other buildings each, two copies for every row of the sheet (for A and G only with the "
-    "module rows). Before the first year everyone gets two strips and may lay them over the rows of their letters; a "
-    "covered row cannot be built any more, the strip is built in its place. Strips are chosen in secret and laid "
-    "together.",
-    "governors": "Everyone has a governor card with a power of his own for the whole game: of three cards you keep "
-    "one, in secret, and all are shown together.",
-    "destinies": "Every year begins with a destiny card, a rule that holds for everyone until the year is over. No "
-    "card comes twice.",
-    "soldiers": "The king's die is not rolled in winter. Everyone has six soldier tokens, 0, 1, 1, 2, 3 and 4, and "
-    "chooses one of them in secret each winter; all are shown together. Each serves once, and the one left after five "
-    "winters scores its value in VP.",
-    "tiles": "Sixteen tiles, one for each advisor of ranks 1 to 16, that change what he gives. Each productive season "
-    "brings one, which stays for the rest of the game.",
-}
-VARIANTS = {
-    "draft": "Changes the module strips: all strips lie face up. Everyone takes one, clockwise from the first player, "
-    "and a second one, the other way round.",
-    "bidding": "Changes the module governors: one card more than there are players lies face up, and they are "
-    "auctioned one after the other. The first player who has none yet selects a card and bids VP for it, from 0 up; "
-    "clockwise the others bid more or pass; the highest bidder pays in VP, which may go below 0, and has the card.",
-    "inverted": "Changes the module tiles: all tiles lie there from the start, and each productive season takes one "
-    "away: that of the highest influenced advisor under a tile, or if there is none the lowest of all.",
-}
-ONLY_IN = {"tiles": "second", "inverted": "second", "bidding": "first"}
-"""Modules and variants that only one edition has; all scenarios are of the second."""
+MODULES = {module.name: module.rule for module in BOX if module.kind == PLAIN}
+VARIANTS = {variant.name: variant.rule for module in BOX for variant in module.variants}
+EDITIONS = {module.name: module.editions for module in BOX}
+EDITIONS |= {variant.name: variant.editions for module in BOX for variant in module.variants}
+"""Which have them."""
 
 TOPICS = {
     "two players": STEPS["neutral_dice"],

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 from rich.console import Console
 from rich.text import Text
 
-from kingsburg.editions import PLAYERS
-from kingsburg.editions.modules import MODULES
+from kingsburg.editions import BOX, PLAYERS, additions
+from kingsburg.editions.choosing import free
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.terminal.commands import LEAVING, Leave
 
@@ -17,14 +17,7 @@ Ask = Callable[[str], str]
 Answer = TypeVar("Answer")
 
 PLAYERS_BY_DEFAULT = 4
-EXTRAS = {
-    "rows": "two more rows of buildings for everyone",
-    "strips": "strips with other buildings, to cover rows of your sheet with",
-    "governors": "a governor of your own, who has a power",
-    "destinies": "a card for each year that changes something for all",
-    "soldiers": "soldier tokens to choose from each winter, not the king's die",
-    "tiles": "other advisors in the places of some at court",
-}
+EXTRAS = {module.name: module.text for module in BOX if module.name in free(additions("second").modules)}
 """The modules, each in a few words for someone who has not met them."""
 
 NONE, ALL = "none", "all"
@@ -99,7 +92,7 @@ def _read_modules(text: str) -> tuple[str, ...]:
     if text in ("", NONE):
         return ()
     if text == ALL:
-        return tuple(MODULES)
+        return tuple(EXTRAS)
     named = {_named(part, list(EXTRAS)) for part in text.replace(",", " ").split()}
     return tuple(name for name in EXTRAS if name in named)
 

@@ -200,7 +200,8 @@ def _extra(name: str, is_played: bool) -> list[RenderableType]:
     if name in guide.TOPICS:
         return [Text(name.capitalize(), "bold"), Text(guide.TOPICS[name])]
     kind, texts = ("module", guide.MODULES) if name in guide.MODULES else ("variant", guide.VARIANTS)
-    only = f", {guide.ONLY_IN[name]} edition" if name in guide.ONLY_IN else ""
+    editions = guide.EDITIONS[name]
+    only = f", {choices(editions)} edition" if len(editions) < len(EDITIONS) else ""
     head = f"  {kind}{only}{_absence(is_played)}"
     return [Text.assemble((name.capitalize(), "bold"), head), Text(texts[name])]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
+from kingsburg.engine.marks import Count, CountOfSeats, Names
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.demanding_capital.cards import DemandingCapital
-from kingsburg.modules.demanding_capital.flow import collect_tributes
+from kingsburg.modules.demanding_capital.flow import GROWTH, GROWTH_EACH, MANPOWER, NEED_NAMES, NEEDS, collect_tributes
+from kingsburg.modules.manifest import SCENARIO, Module
 
 PRINTED: Final = {"effect": RULEBOOK}
 
@@ -16,3 +18,19 @@ def install(r: Rules) -> None:
     """Tributes are collected before the envoy goes out."""
     r.common |= 1 << r.add_role(DemandingCapital(provenance=PRINTED)).number
     r.prepend("envoy", collect_tributes)
+
+
+MODULE: Final = Module(
+    "demanding-capital",
+    DemandingCapital.title,
+    "a capital that grows on tributes, and reinforcements that depend on them",
+    install,
+    kind=SCENARIO,
+    editions=("second",),
+    excludes=("soldiers",),
+    marks={
+        GROWTH: Count(GROWTH_EACH),
+        NEEDS: Names(NEED_NAMES, 2, yearly=True),
+        MANPOWER: CountOfSeats(yearly=True),
+    },
+)

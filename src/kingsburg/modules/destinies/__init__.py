@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from kingsburg.engine.marks import Cards, Places, Seats, Stars
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.destinies.asking import STARS
 from kingsburg.modules.destinies.cards import DESTINIES
-from kingsburg.modules.destinies.flow import discard_destiny, draw_destiny
+from kingsburg.modules.destinies.flow import PAST, discard_destiny, draw_destiny
+from kingsburg.modules.manifest import Module
 from kingsburg.phases.calendar import end_phase
 
 
@@ -15,3 +20,19 @@ def install(r: Rules) -> None:
     r.year_begins = (draw_destiny, *r.year_begins)
     r.year_ends = (*r.year_ends, discard_destiny)
     r.append("winter", end_phase)
+
+
+MODULE: Final = Module(
+    "destinies",
+    "Destinies",
+    "a card for each year that changes something for all",
+    install,
+    rule="Every year begins with a destiny card, a rule that holds for everyone until the year is over. No card comes "
+    "twice.",
+    marks={
+        "good_year": Seats(),
+        "rising_stars": Stars(STARS),
+        "secret_deals": Places(each_seat=True, yearly=True),
+        PAST: Cards("destiny"),
+    },
+)

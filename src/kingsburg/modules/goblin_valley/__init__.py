@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
+from kingsburg.engine.game import JOINED
+from kingsburg.engine.marks import Cards
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.goblin_valley.cards import GoblinValley
 from kingsburg.modules.goblin_valley.flow import draw_allies, reveal_ally
+from kingsburg.modules.manifest import SCENARIO, Module
 from kingsburg.phases.setup import draw_enemies
 from kingsburg.phases.winter import reveal_enemy
 
@@ -21,3 +24,14 @@ def install(r: Rules) -> None:
     r.setup = (*r.setup[:place], draw_allies, *r.setup[place:])
     r.insert(reveal_ally, after=reveal_enemy)
     r.has_allies = True
+
+
+MODULE: Final = Module(
+    "goblin-valley",
+    GoblinValley.title,
+    "a second deck of enemies, whose Goblins join the first",
+    install,
+    kind=SCENARIO,
+    editions=("second",),
+    marks={JOINED: Cards("enemy")},
+)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
+from kingsburg.engine.marks import Ranks
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.manifest import SCENARIO, Module
 from kingsburg.modules.shifting_alliances.cards import ShiftingAlliances
 
 PRINTED: Final = {"effect": RULEBOOK}
@@ -14,3 +16,14 @@ PRINTED: Final = {"effect": RULEBOOK}
 def install(r: Rules) -> None:
     """The card does everything."""
     r.common |= 1 << r.add_role(ShiftingAlliances(provenance=PRINTED)).number
+
+
+MODULE: Final = Module(
+    "shifting-alliances",
+    ShiftingAlliances.title,
+    "tokens on advisors that score when others influence them",
+    install,
+    kind=SCENARIO,
+    editions=("second",),
+    marks={"pledges": Ranks(each_seat=True, yearly=True)},
+)

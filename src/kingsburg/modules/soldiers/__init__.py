@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingsburg.engine.rules import Rules
+from kingsburg.modules.manifest import Module
 from kingsburg.modules.soldiers.flow import TOKENS, choose_tokens, score_tokens, take_tokens
 from kingsburg.phases.winter import reinforcements
 
@@ -13,3 +16,14 @@ def install(r: Rules) -> None:
     r.replace(reinforcements, choose_tokens)
     r.game_ends = (score_tokens, *r.game_ends)
     r.soldier_tokens = TOKENS
+
+
+MODULE: Final = Module(
+    "soldiers",
+    "Soldier tokens",
+    "soldier tokens to choose from each winter, not the king's die",
+    install,
+    rule="The king's die is not rolled in winter. Everyone has six soldier tokens, 0, 1, 1, 2, 3 and 4, and chooses "
+    "one of them in secret each winter; all are shown together. Each serves once, and the one left after five winters "
+    "scores its value in VP.",
+)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.cards import Advisor
+from kingsburg.engine.cards import Advisor, id_of
+from kingsburg.engine.marks import Stock
 from kingsburg.engine.rules import Rules
-from kingsburg.modules.tiles.cards import TILES
+from kingsburg.modules.manifest import Module, Variant
+from kingsburg.modules.tiles.cards import TILES, Stocked
 from kingsburg.modules.tiles.flow import ALL, draw_tile, fill_tiles, remove_tile
 from kingsburg.phases.calendar import next_year
 from kingsburg.phases.season import clear_season, neutral_dice
 
-EDITION: Final = "second"
-"""The one that has them."""
 INVERTED: Final = "inverted"
 
 
@@ -32,3 +32,26 @@ def invert(r: Rules) -> None:
     place = r.setup.index(next_year)
     r.setup = (*r.setup[:place], fill_tiles, *r.setup[place:])
     r.insert(remove_tile, before=clear_season)
+
+
+MODULE: Final = Module(
+    "tiles",
+    "Advisor tiles",
+    "other advisors in the places of some at court",
+    install,
+    rule="Sixteen tiles, one for each advisor of ranks 1 to 16, that change what he gives. Each productive season "
+    "brings one, which stays for the rest of the game.",
+    editions=("second",),
+    variants=(
+        Variant(
+            INVERTED,
+            "tiles",
+            "all tiles lie there from the start and go one by one",
+            "it turns that module round",
+            rule="Changes the module tiles: all tiles lie there from the start, and each productive season takes one "
+            "away: that of the highest influenced advisor under a tile, or if there is none the lowest of all.",
+            editions=("second",),
+        ),
+    ),
+    marks={id_of(tile): Stock() for tile in TILES if issubclass(tile, Stocked)},
+)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
+from kingsburg.engine.marks import OneToken
 from kingsburg.engine.rules import Rules
-from kingsburg.modules.wheel_and_deal.cards import GROUPS, WheelAndDeal
+from kingsburg.modules.manifest import SCENARIO, Module
+from kingsburg.modules.wheel_and_deal.cards import GROUPS, SECRET_SOCIETY, WheelAndDeal
 
 PRINTED: Final = {"effect": RULEBOOK}
 
@@ -16,3 +18,15 @@ def install(r: Rules) -> None:
     r.common |= 1 << r.add_role(WheelAndDeal(provenance=PRINTED)).number
     for group in GROUPS:
         r.add_role(group.but(provenance=PRINTED))
+
+
+MODULE: Final = Module(
+    "wheel-and-deal",
+    WheelAndDeal.title,
+    "a group for everyone, every year",
+    install,
+    kind=SCENARIO,
+    editions=("second",),
+    excludes=("soldiers",),
+    marks={SECRET_SOCIETY: OneToken(yearly=True)},
+)
