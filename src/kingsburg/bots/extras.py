@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kingsburg.bots.mind import Mind
 from kingsburg.engine.agenda import PASS_CODE, Choice
-from kingsburg.modules.destinies import asking
+from kingsburg.modules.destinies.court import SecretDeal
 from kingsburg.modules.governors.flow import KeepGovernor, OpenBid, RaiseBid
 from kingsburg.modules.shifting_alliances.flow import Pledge
 from kingsburg.modules.soldiers.flow import TOKENS, ChooseToken
@@ -57,5 +57,5 @@ ANSWERS: dict[type[Choice], Callable[[Mind, Sequence[int]], list[float]]] = {
     RaiseBid: weigh_bids,
     Pledge: weigh_marks,
     Infiltrate: weigh_marks,
-    asking.SecretDeal: weigh_marks,
+    SecretDeal: weigh_marks,
 }

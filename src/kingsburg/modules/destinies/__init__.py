@@ -6,8 +6,8 @@ from typing import Final
 
 from kingsburg.engine.marks import Cards, Places, Seats, Stars
 from kingsburg.engine.rules import Rules
-from kingsburg.modules.destinies.asking import STARS
 from kingsburg.modules.destinies.cards import DESTINIES
+from kingsburg.modules.destinies.court import STARS
 from kingsburg.modules.destinies.flow import PAST, discard_destiny, draw_destiny
 from kingsburg.modules.manifest import Module
 from kingsburg.phases.calendar import end_phase

@@ -1,12 +1,11 @@
-"""The destinies of module 4 that ask questions or lay things on the board."""
+"""Module 4: the destinies of dice, advisors and the king."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kingsburg.engine import goods
-from kingsburg.engine.agenda import Chance, Choice, Step
-from kingsburg.engine.cards import Card, Destiny
+from kingsburg.engine.agenda import Chance, Choice
+from kingsburg.engine.cards import Destiny
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
@@ -14,144 +13,66 @@ from kingsburg.engine.goods import KINDS, bundles
 from kingsburg.engine.marks import OWN_CARD, place_of
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import NO_WAY, ONE_WAY, OWN_ADVISORS, SEASON_ENDING
+from kingsburg.engine.powers import OWN_ADVISORS
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.calendar import end_game
 
-VP_CODE: Final = 0
-PAYMENTS: Final = ("plus_two", *KINDS)
+# -- dice -------------------------------------------------------------------------------------------------------
 
 
-# -- Diplomatic Moves and Trade Fair: at the end of a season ----------------------------------------------------
+class Famine(Destiny):
+    """All year everyone rolls one player die fewer."""
+
+    def player_dice(self, g: Game, me: Player, dice: int) -> int:
+        return dice - 1
 
 
-class DiplomaticMoves(Destiny):
-    """Using the Town Hall or the Exchange Office brings 1 VP more. At the end of each productive season, a governor who
-    owns neither may pay a "+2" token or 1 good for 1 VP."""
+class BadOmens(Destiny):
+    """This year no one gains a bonus die from anything, nor rolls one that he has."""
 
-    window = SEASON_ENDING
-    offices: ClassVar[tuple[str, ...]] = ("town_hall", "exchange_office")
-
-    def power_used(self, g: Game, me: Player, card: Card) -> None:
-        if card.id in self.offices:
-            g.gain(me, self.id, vp=1)
-
-    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        if any(building.bit & me.built and building.id in self.offices for building in g.rules.buildings):
-            return NO_WAY
-        return tuple([way for way, have in enumerate((me.plus_two, me.gold, me.wood, me.stone)) if have])
-
-    def use(self, g: Game, me: Player, way: int) -> None:
-        plus_two, gold, wood, stone = (int(kind == way) for kind in range(4))
-        g.spend(me, self.id, gold, wood, stone, plus_two)
-        g.gain(me, self.id, vp=1)
-
-    def way_fields(self, way: int) -> dict[str, object]:
-        return {"pay": PAYMENTS[way]}
-
-
-class TradeFair(Destiny):
-    """At the end of each productive season, everyone may exchange 1 good for 1 of another kind."""
-
-    window = SEASON_ENDING
-    swaps: ClassVar[tuple[tuple[int, int], ...]] = tuple(
-        (given, taken) for given in range(3) for taken in range(3) if given != taken
-    )
-
-    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        have = (me.gold, me.wood, me.stone)
-        return tuple([way for way, (given, _) in enumerate(self.swaps) if have[given]])
-
-    def use(self, g: Game, me: Player, way: int) -> None:
-        given, taken = self.swaps[way]
-        g.spend_goods(me, self.id, bundles(1)[given])
-        g.gain_goods(me, self.id, bundles(1)[taken])
-
-    def way_fields(self, way: int) -> dict[str, object]:
-        given, taken = self.swaps[way]
-        return {"pay": KINDS[given], "take": KINDS[taken]}
-
-
-# -- Heavy Taxes ------------------------------------------------------------------------------------------------
-
-
-class PayTax(Choice):
-    """Pay 1 good or 1 VP."""
-
-    __slots__ = ()
-
-    def codes(self, g: Game) -> tuple[int, ...]:
-        me = g.players[self.seat]
-        return (*goods.payments(me.gold, me.wood, me.stone, 1), VP_CODE)
-
-    def take(self, g: Game, code: int) -> None:
-        me = g.players[self.seat]
-        if code == VP_CODE:
-            g.spend(me, self.cause, vp=1, kind="lose")
-        else:
-            g.spend_goods(me, self.cause, code)
-
-    def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "tax", "pay": _kind_of(code)}
-
-    def topic(self, rules: Rules) -> str:
-        return "pay the tax: 1 good or 1 VP"
-
-
-class HeavyTaxes(Destiny):
-    """At the end of summer everyone must pay 1 good of his choice, or lose 1 VP; what depends on having no goods may
-    come after it."""
-
-    window = SEASON_ENDING
-    must = True
-
-    def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        return ONE_WAY if g.phase == "summer" else NO_WAY
-
-    def use(self, g: Game, me: Player, way: int) -> None:
-        g.then(PayTax(me.seat, 0, (), self.id))
-
-
-def _kind_of(code: int) -> str:
-    """The one good of a bundle; VP where it is empty."""
-    return next(iter(goods.to_dict(code)), "vp")
-
-
-# -- Good Year --------------------------------------------------------------------------------------------------
-
-
-class Harvest(Step):
-    """What a good season brings a governor, once he has all other bonus dice of its start."""
-
-    __slots__ = ()
-
-    def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        if me.bonus:
-            g.offer(me, self.cause, bundles(1))
-        else:
-            g.gain_bonus_dice(me, self.cause)
-            g.mark(self.cause, *g.marks.get(self.cause, ()), me.seat)
-
-
-class GoodYear(Destiny):
-    """At the start of each productive season everyone gains a bonus die; who has one already gains 1 good of his choice
-    instead. Where a blessing would bring 1 VP to someone whose only bonus die is this one, he may take 1 good for
-    it."""
+    def bars_bonus_dice(self, g: Game, me: Player) -> bool:
+        return True
 
     def season_begins(self, g: Game, me: Player) -> None:
-        if me.seat == g.order[0]:
-            g.mark(self.id)
-            g.then_all([Harvest(seat, 0, (), self.id) for seat in g.order])
-
-    def season_ends(self, g: Game, me: Player) -> None:
-        g.mark(self.id)
-
-    def shares_blessing(self, g: Game, me: Player) -> bool:
-        return me.seat in g.marks.get(self.id, ())
+        me.bonus = 0
 
 
-# -- The King Is Sick -------------------------------------------------------------------------------------------
+class Pilgrimage(Destiny):
+    """After all rerolls, whoever's dice total 8 or less, bonus dice included, gains 1 VP."""
+
+    humble = 8
+
+    def dice_settled(self, g: Game, me: Player) -> None:
+        if me.dice_total <= self.humble:
+            g.gain(me, self.id, vp=1)
+
+
+# -- the king ---------------------------------------------------------------------------------------------------
+
+
+class RoyalWedding(Destiny):
+    """The Queen gives 1 VP more, and the King gives 2 VP beside his other gifts."""
+
+    gifts: ClassVar[dict[str, int]] = {"queen": 1, "king": 2}
+
+    def advisor_rewarded(self, g: Game, me: Player, rank: int) -> None:
+        g.gain(me, self.id, vp=self.gifts.get(g.advisor(rank).id, 0))
+
+
+class Festival(Destiny):
+    """The king's reward for the most buildings is 2 VP instead of 1."""
+
+    def kings_reward(self, g: Game, me: Player, vp: int) -> int:
+        return vp + 1
+
+
+class EnvoysOfPeace(Destiny):
+    """When a tie keeps the king's envoy from going to anyone, each of those who tie gains 1 good of his choice."""
+
+    title = "Envoys of Peace"
+
+    def envoy_withheld(self, g: Game, me: Player) -> None:
+        g.offer(me, self.id, bundles(1))
 
 
 class KingsHealth(TableRoll):
@@ -180,6 +101,7 @@ class KingIsSick(Destiny):
 
 
 # -- Rising Stars -----------------------------------------------------------------------------------------------
+
 
 STARS: Final = (*KINDS, "plus_two")
 
@@ -230,6 +152,7 @@ class RisingStars(Destiny):
 
 
 # -- Secret Deals -----------------------------------------------------------------------------------------------
+
 
 DEALS: Final[tuple[str, ...]] = tuple(f"secret_deals_{seat}" for seat in range(8))
 """The marks under which the tokens of each governor lie."""
