@@ -1,7 +1,8 @@
-"""The recorded games: how each was played, and its events as text.
+"""The random games that are recorded: how each was played, and its events as text.
 
 Moves are random, so that they go everywhere, but always the same: `renew` writes the same games again as long as the
-rules and the order of the options stay what they are.
+rules and the order of the options stay what they are. They are many and nobody reads them, so of their events only
+fingerprints are kept beside the record.
 """
 
 from __future__ import annotations
@@ -39,9 +40,7 @@ POSITION = {
 }
 
 
-DIGESTS = GAMES / "modules" / "events.sha256"
 TWINS = GAMES / "twins.sha256"
-"""Of the games with modules only the digests of their events are kept, a line each: digest, name."""
 
 TOGETHER: dict[str, dict[str, Any]] = {
     "rows": {"modules": ["rows"]},
@@ -62,6 +61,12 @@ TOGETHER: dict[str, dict[str, Any]] = {
 """What is recorded with every number of players, in each edition that has it."""
 
 
+def recordings() -> Iterator[tuple[str, kb.Game]]:
+    """Every recorded game by its name, at its end."""
+    yield from plain_recordings()
+    yield from module_recordings()
+
+
 def module_recordings() -> Iterator[tuple[str, kb.Game]]:
     """The games with modules, variants and scenarios by their names, at their ends."""
     for place, (what, options) in enumerate(TOGETHER.items()):
@@ -73,12 +78,8 @@ def module_recordings() -> Iterator[tuple[str, kb.Game]]:
                     yield f"modules/{what}-{edition}-{players}", _play(game, seed)
 
 
-def digest(game: kb.Game) -> str:
-    return hashlib.sha256(events_text(game).encode()).hexdigest()
-
-
-def recordings() -> Iterator[tuple[str, kb.Game]]:
-    """Every recorded game without modules by its name, at its end."""
+def plain_recordings() -> Iterator[tuple[str, kb.Game]]:
+    """The games without modules by their names, at their ends."""
     for edition in EDITIONS:
         for players in PLAYERS:
             seed = 10 * EDITIONS.index(edition) + players
@@ -122,9 +123,9 @@ def _sealed(edition: str, players: int) -> kb.Game:
     return kb.from_json(json.dumps(data | {"secret": secret.hex(), "history": []}))
 
 
-def events_text(game: kb.Game) -> str:
-    """The events, one a line: seat, kind, source, fields; `-` is no one, what is zero or empty is left out."""
-    return "".join(f"{_event_text(event)}\n" for event in game.events)
+def events_of(game: kb.Game) -> list[str]:
+    """The events as texts: seat, kind, source, fields; `-` is no one, what is zero or empty is left out."""
+    return [_event_text(event) for event in game.events]
 
 
 def fields_of(event: kb.Event) -> dict[str, object]:

@@ -1,35 +1,31 @@
-"""`make golden`: write the recorded games and their events anew. Look at the difference before committing it."""
+"""`make golden`: write the recorded games anew. Look at the difference before committing it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.golden.recordings import DIGESTS, GAMES, TWINS, digest, events_text, module_recordings, recordings
+from tests.golden import twins
+from tests.golden.differences import fingerprints
+from tests.golden.recordings import GAMES, TWINS, events_of, recordings
 from tests.golden.test_twins import GAMES as STORED
-from tests.golden.twins import digest_of
 
 
 def main() -> None:
-    DIGESTS.parent.mkdir(parents=True, exist_ok=True)
     kept = set()
     for name, game in recordings():
-        kept |= {_write(f"{name}.kbg", str(game.record())), _write(f"{name}.events", events_text(game))}
-    digests: list[str] = []
-    for name, game in module_recordings():
-        kept.add(_write(f"{name}.kbg", str(game.record())))
-        digests.append(f"{digest(game)}  {name}\n")
-    _write(str(DIGESTS.relative_to(GAMES)), "".join(digests))
-    _write(TWINS.name, digest_of(0, STORED) + "\n")
-    for path in sorted({*GAMES.rglob("*.kbg"), *GAMES.rglob("*.events")} - kept):
+        kept.add(_write(GAMES / f"{name}.kbg", str(game.record())))
+        kept.add(_write(GAMES / f"{name}.events", fingerprints(events_of(game))))
+    kept.add(_write(TWINS, "\n".join(twins.lines(STORED)) + "\n"))
+    for path in sorted({path for path in GAMES.rglob("*") if path.is_file()} - kept):
         print(f"kept     {path.name}: not one of the recordings; remove it by hand if it is no longer wanted")
 
 
-def _write(name: str, text: str) -> Path:
-    path = GAMES / name
+def _write(path: Path, text: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
     old = path.read_text(encoding="utf-8") if path.exists() else None
     if text != old:
         path.write_text(text, encoding="utf-8")
-        print(f"{'new' if old is None else 'changed'}  {name}")
+        print(f"{'new' if old is None else 'changed'}  {path.relative_to(GAMES)}")
     return path
 
 

@@ -1,7 +1,8 @@
-"""Do both builds play the same games? A digest of the records and events of many, to be taken under each of them.
+"""Do both builds play the same games? A digest of the record and events of each of many, to be taken under both.
 
 python -m tests.golden.twins --games 10000                                   # under this build
 python -m tests.golden.twins --games 10000 --against .venv-compiled/bin/python     # and compared with another's
+python -m tests.golden.twins --tell 17                                       # the record and events of one of them
 """
 
 from __future__ import annotations
@@ -15,51 +16,79 @@ import sys
 import kingsburg as kb
 from tests import checks
 from tests.configurations import configuration
+from tests.golden import differences
 from tests.golden.recordings import fields_of
 
-BATCH = 250
+LENGTH = 16
+"""How much of a digest is kept."""
 
 
-def digest_of(first: int, games: int) -> str:
-    """One digest of the records and all events of games of every configuration, played at random."""
-    digest = hashlib.sha256()
-    for number in range(first, first + games):
-        asked = configuration(number)
-        g = asked.open()
-        checks.play_out(g, random.Random(number), asked.eager)
-        digest.update(str(g.record()).encode())
-        digest.update(repr([fields_of(event) for event in g.events]).encode())
-    return digest.hexdigest()
+def played(number: int) -> kb.Game:
+    """The game of a number, of any configuration, played at random."""
+    asked = configuration(number)
+    g = asked.open()
+    checks.play_out(g, random.Random(number), asked.eager)
+    return g
+
+
+def digest_of(number: int) -> str:
+    """A line: the number of a game, and the digest of its record and all events."""
+    g = played(number)
+    told = repr([fields_of(event) for event in g.events])
+    return f"{number} {hashlib.sha256(f'{g.record()}{told}'.encode()).hexdigest()[:LENGTH]}"
+
+
+def lines(games: int) -> list[str]:
+    """A line for each game."""
+    return [digest_of(number) for number in range(games)]
+
+
+def whole(number: int) -> str:
+    """All that a digest is made of, as lines."""
+    g = played(number)
+    return "\n".join([str(g.record()), *(str(fields_of(event)) for event in g.events)])
+
+
+def first_that_differs(mine: list[str], theirs: list[str]) -> int | None:
+    """The number of the first game that is not the same."""
+    differ = (line for line, twin in zip(mine, theirs, strict=True) if line != twin)
+    return next((int(line.split()[0]) for line in differ), None)
 
 
 def build() -> str:
     return "compiled" if kb.COMPILED else "interpreted"
 
 
-def lines(games: int) -> list[str]:
-    """A line for each batch."""
-    return [f"{first} {digest_of(first, min(BATCH, games - first))}" for first in range(0, games, BATCH)]
+def compare(games: int, other: str) -> int:
+    """Play the games under this build and another at once; tell where the first one differs that does."""
+    command = [other, "-m", "tests.golden.twins"]
+    with subprocess.Popen([*command, "--games", str(games)], stdout=subprocess.PIPE, text=True) as twin:
+        mine = [build(), *lines(games)]
+        theirs = (twin.communicate()[0] or "").split("\n")[:-1]
+    if mine[0] == theirs[0]:
+        sys.exit(f"{other} has the {mine[0]} build too: there is nothing to compare")
+    number = first_that_differs(mine[1:], theirs[1:])
+    if number is None:
+        print(f"{games} games of every configuration: the {mine[0]} and the {theirs[0]} build agree in every record")
+        return 0
+    told = subprocess.run([*command, "--tell", str(number)], stdout=subprocess.PIPE, text=True, check=True).stdout
+    print(f"- {theirs[0]}, + {mine[0]}: {configuration(number)}")
+    print(differences.of_texts(f"game {number}", told.removesuffix("\n"), whole(number)))
+    return 1
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--against", metavar="PYTHON", help="the interpreter that has the other build")
+    parser.add_argument("--tell", type=int, metavar="N", help="only tell the game of this number")
     asked = parser.parse_args()
-    if asked.against is None:
-        print(build(), *lines(asked.games), sep="\n")
+    if asked.tell is not None:
+        print(whole(asked.tell))
         return 0
-    command = [asked.against, "-m", "tests.golden.twins", "--games", str(asked.games)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
-        mine = [build(), *lines(asked.games)]
-        theirs = (other.communicate()[0] or "").split("\n")[:-1]
-    if mine[0] == theirs[0]:
-        sys.exit(f"{asked.against} has the {mine[0]} build too: there is nothing to compare")
-    differ = [line.split()[0] for line, twin in zip(mine[1:], theirs[1:], strict=True) if line != twin]
-    if differ:
-        print(f"the builds differ in the games from number {', '.join(differ)} ({BATCH} each)")
-        return 1
-    print(f"{asked.games} games of every configuration: the {mine[0]} and the {theirs[0]} build agree in every record")
+    if asked.against is not None:
+        return compare(asked.games, asked.against)
+    print(build(), *lines(asked.games), sep="\n")
     return 0
 
 
