@@ -1,4 +1,4 @@
-"""A copy for thinking holds nothing of the game it was made from that its seat may not know."""
+"""A copy for thinking, and what a seat is said to know, hold nothing of the game that the seat may not know."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import hashlib
 import json
 import random
 
+import pytest
+
 import kingsburg as kb
+from kingsburg.engine.agenda import Together
+from kingsburg.engine.events import Event
+from kingsburg.knowledge import Knowledge
+from kingsburg.terminal.boards import Sight
+from kingsburg.terminal.options import offers
 
 SEED = 123456789
 SECRET = hashlib.sha256(b"sealed").digest()
@@ -30,14 +37,33 @@ def test_not_the_enemies_of_a_stated_position() -> None:
     assert _found(game, SEED, *enemies) == []
 
 
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_what_a_seat_knows_leads_to_nothing_else(seat: int | None) -> None:
+    """Not to the game, nor to any part of it that is hidden: not even in a secret question to all."""
+    for game in (
+        kb.new_game(3, "first", modules=("governors", "soldiers"), seed=SEED),
+        kb.new_game(3, "first", modules=("governors", "soldiers"), chance="sealed"),
+    ):
+        assert isinstance(game.choice, Together)
+        known = Knowledge(game, seat)
+        shown = known if seat is None else Sight(known, known.names, 0, offers(known))
+        values, things = _reachable(shown)
+        secrets = {SEED, game.key_low, game.key_high} if game.secret is None else {game.secret, game.secret.hex()}
+        assert not secrets & values
+        hidden = (game, game.start, game.log, game.history, game.enemies, *game.players)
+        assert not [thing for thing in hidden if any(thing is other for other in things)]
+        assert not [thing for thing in things if isinstance(thing, Event)]
+
+
 def _found(game: kb.Game, *secrets: object) -> list[object]:
     """The secrets of a game that can be reached from a determinized copy, by whatever way."""
-    reachable = _values(game.determinize(0, random.Random(1)))
-    return [secret for secret in secrets if secret in reachable]
+    values, _ = _reachable(game.determinize(0, random.Random(1)))
+    return [secret for secret in secrets if secret in values]
 
 
-def _values(world: object) -> set[object]:
-    """The plain values reachable from an object through fields and containers; the printed rules are left out."""
+def _reachable(world: object) -> tuple[set[object], list[object]]:
+    """The plain values and the objects that are reachable through fields and containers; the printed rules are left
+    out."""
     waiting = [world]
     met: dict[int, object] = {}
     found: set[object] = set()
@@ -48,7 +74,7 @@ def _values(world: object) -> set[object]:
         elif id(thing) not in met and type(thing).__name__ not in ("Rules", "function", "type"):
             met[id(thing)] = thing
             waiting.extend(_parts(thing))
-    return found
+    return found, list(met.values())
 
 
 def _parts(thing: object) -> list[object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -75,7 +76,7 @@ def test_a_game_at_the_terminal_is_kept(content: Path, tmp_path: Path) -> None:
 
 def test_a_hint_says_it_and_the_game_goes_on(content: Path, tmp_path: Path) -> None:
     table = Table(just_begun(content), tmp_path, "hint", "quit", bots=(1,))
-    table.advise = lambda game, _seat: play_out(game.clone()) or []  # type: ignore[func-returns-value]
+    table.advise = lambda known: play_out(known.imagine(random.Random(1))) or []  # type: ignore[func-returns-value]
     assert table.run() == 0
     assert "the card FailingAnn failed" in " ".join(table.questions[1].text.split())
 

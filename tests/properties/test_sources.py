@@ -13,6 +13,7 @@ from hypothesis import given
 
 import kingsburg as kb
 from kingsburg.engine.ids import KINDS, STEP, STEPS, Id, kind_of, same
+from kingsburg.knowledge import Knowledge
 from kingsburg.review.points import sources
 from kingsburg.terminal.ending import points_by_source
 from kingsburg.terminal.log import Teller
@@ -79,7 +80,7 @@ def test_both_generals_are_told_apart() -> None:
     kinds = [event["source_kind"] for event in told(g, "gain") if event["source"] == "general"]
     assert kinds.count("advisor") == 1
     assert "governor" in kinds
-    story = [Teller(g.rules, ("Ann", "Brian"), None).sentence(event) for event in g.events]
+    story = [Teller(g.rules, ("Ann", "Brian")).sentence(event) for event in g.story()]
     assert any("(General)" in line for line in story)
 
 
@@ -90,7 +91,7 @@ def test_points_are_those_of_the_one_who_brought_them() -> None:
         g.gain(g.players[0], Id("general", kind), vp=vp)
     found = {(source.kind, source.points[0]) for source in sources(g)}
     assert {("Advisors", 1), ("Governors", 2)} <= found
-    rows = points_by_source(g)
+    rows = points_by_source(Knowledge(g, None))
     assert (rows["Advisors"][0], rows["Governors"][0]) == (1, 2)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 
 import kingsburg as kb
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.table import Seat, play
 
@@ -121,6 +122,11 @@ class Table:
     def questions(self) -> list[Screen]:
         """The screens without those that only hand over the keyboard."""
         return [screen for screen in self.screens if not screen.is_hand_over]
+
+
+def known_by_asked(game: kb.Game) -> Knowledge:
+    """What the seat knows that is asked now; of a question to chance, what everyone does."""
+    return Knowledge(game, None if game.seat in (None, kb.CHANCE) else game.seat)
 
 
 def steady(game: kb.Game) -> str:

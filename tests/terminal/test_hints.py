@@ -12,16 +12,17 @@ from rich.cells import cell_len
 
 import kingsburg as kb
 from kingsburg.bots.hints import hints
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.advice import SHOWN, Advice, Advise
 from tests.terminal.people import LARGE, SMALL, Table, influencing, late_influence, recruiting
 
 REASON = "blocks Brian's [8]; leads to the Farm next season, and to a good deal more than a line of the screen can hold"
 
 
-def last_first(game: kb.Game, seat: int) -> Sequence[Advice]:
+def last_first(known: Knowledge) -> Sequence[Advice]:
     """Advice that ranks the options from the last to the first."""
-    assert seat == game.seat
-    moves = game.options[::-1]
+    assert known.view["pending"] == [known.seat]
+    moves = known.options[::-1]
     return [Advice(move, 0.5 - place / 1000, 40.0 - place / 10, REASON) for place, move in enumerate(moves)]
 
 
@@ -83,8 +84,9 @@ def test_help_and_welcome_tell_of_hints(tmp_path: Path) -> None:
 
 
 def test_hints_of_the_bots_are_shown(tmp_path: Path) -> None:
-    def advise(game: kb.Game, seat: int) -> list[Advice]:
-        told = hints(game, seat, random.Random(1), seconds=0.01)
+    def advise(known: Knowledge) -> list[Advice]:
+        rng = random.Random(1)
+        told = hints(known.imagine(rng), known.seat or 0, rng, seconds=0.01)
         return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
 
     table = asking(influencing(), tmp_path, "hint", advise=advise)

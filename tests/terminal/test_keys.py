@@ -10,16 +10,17 @@ import pytest
 from rich.console import Console
 
 import kingsburg as kb
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.advice import Advice
 from kingsburg.terminal.commands import HELP
 from kingsburg.terminal.options import offers
 from kingsburg.terminal.table import play
 from kingsburg.terminal.welcome import KEYS
-from tests.terminal.people import Table, constructing, influencing, recruiting
+from tests.terminal.people import Table, constructing, influencing, known_by_asked, recruiting
 
 
-def advise(game: kb.Game, seat: int) -> list[Advice]:
-    return [Advice(move, 0.25, 31.5, f"it is the turn of seat {seat}") for move in game.options]
+def advise(known: Knowledge) -> list[Advice]:
+    return [Advice(move, 0.25, 31.5, f"it is the turn of seat {known.seat}") for move in known.options]
 
 
 def told_after(table: Table, place: int = 1) -> str:
@@ -55,7 +56,7 @@ def test_q_saves_and_leaves(tmp_path: Path, key: str) -> None:
 
 def test_every_way_can_be_chosen_by_its_letter(tmp_path: Path) -> None:
     """Soldiers that can be paid for in so many ways that letters of commands would be among theirs."""
-    most = max(offers(recruiting()), key=lambda offer: len(offer.ways))
+    most = max(offers(known_by_asked(recruiting())), key=lambda offer: len(offer.ways))
     assert len(most.ways) > string.ascii_lowercase.index("q")
     for way in most.ways:
         table = Table(recruiting(), tmp_path, str(most.number), way.letter, "q")

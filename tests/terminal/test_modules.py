@@ -13,14 +13,14 @@ from kingsburg.editions import SCENARIOS, rules_for
 from kingsburg.editions.box import MODULES
 from kingsburg.engine.agenda import Together
 from kingsburg.engine.cards import Governor, Strip
-from kingsburg.engine.events import ALL_SEEING
+from kingsburg.knowledge import laid_open
 from kingsburg.modules.governors.flow import KeepGovernor
 from kingsburg.terminal import replay
 from kingsburg.terminal.content import content_table
 from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.rules import explain
-from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, shown, steady
+from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, known_by_asked, shown, steady
 
 Size = tuple[int, int]
 ALL = tuple(MODULES)
@@ -60,7 +60,7 @@ def test_a_whole_game_with_all_modules(players: int, size: Size, tmp_path: Path)
     check(table, size)
     assert spied.questions > 5 * players
     story = console(size)
-    replay.show(kb.replay(table.record.read_text()), story, NAMES[:players])
+    replay.show(laid_open(kb.replay(table.record.read_text())), story, NAMES[:players])
     assert "soldier token" in story.export_text()
 
 
@@ -117,12 +117,13 @@ def test_the_list_names_governors_and_seats_not_ids() -> None:
     """Through a whole game every offer is in words."""
     game = new(3, "shifting-alliances", seed=8)
     while not game.over:
-        found = offers(game, NAMES)
+        known = known_by_asked(game)
+        found = offers(known, NAMES)
         assert len({offer.number for offer in found}) == len(found), [offer.title for offer in found]
         assert not any(RAW.search(f"{offer.title} {offer.effect} {way.text}") for offer in found for way in offer.ways)
-        assert not RAW.search(question(game, NAMES))
+        assert not RAW.search(question(known, NAMES))
         game.play(steady(game), seat=game.seat)
-    for line in Teller(game.rules, NAMES, ALL_SEEING).story(game.events):
+    for line in Teller(game.rules, NAMES).story(game.story()):
         assert not RAW.search(line.text), line.text
 
 

@@ -14,12 +14,11 @@ from rich.console import Console
 import kingsburg as kb
 from kingsburg.editions.box import MODULES
 from kingsburg.engine.cards import Governor, Group
-from kingsburg.modules.soldiers.flow import values_left
-from kingsburg.terminal import sheets, words
+from kingsburg.terminal import words
 from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
 from kingsburg.terminal.options import offers
 from kingsburg.terminal.screen import Screen
-from tests.terminal.people import console, influencing
+from tests.terminal.people import console, influencing, known_by_asked
 
 LONG = ("Annabella of York", "Bartholomew", "Cunegunde of Bath", "Desdemona", "Wilhelmina Augusta")
 ELLIPSIS = "…"
@@ -49,7 +48,8 @@ def questions(asked: dict[str, Any], players: int, seed: int) -> Iterator[kb.Gam
 
 
 def seen(game: kb.Game, size: tuple[int, int]) -> tuple[Sight, str]:
-    sight = Sight(game, LONG, game.seat or 0, max(0, len(game.events) - 20), offers(game, LONG))
+    known = known_by_asked(game)
+    sight = Sight(known, LONG, max(0, len(game.events) - 20), offers(known, LONG))
     screen = console(size)
     screen.print(Screen(screen, sight).fitting())
     return sight, screen.export_text()
@@ -75,7 +75,7 @@ def test_nothing_is_cut_at_120x40(asked: dict[str, Any], players: int) -> None:
 def check_advisors(sight: Sight, lines: list[str]) -> None:
     """Every advisor or tile is there, and everyone who sits with him, by sign and dice."""
     for rank in range(1, 19) if any(" 1 Jester" in line for line in lines) else ():
-        advisor = sight.game.advisor(rank)
+        advisor = sight.known.advisor(rank)
         at = next(line for line in lines if f"{rank:>2} {advisor.name} " in f"{line[:64]} ")
         for entry in sight.view["court"]:
             if entry["advisor"] == rank:
@@ -89,15 +89,14 @@ def check_governors(sight: Sight, text: str) -> None:
         for card, kind in ((player["governor"], Governor), (player["group"], Group)):
             assert card is None or words.card_name(sight.rules, card, kind) in text, text
         if sight.rules.soldier_tokens:
-            left = values_left(sight.game.players[player["seat"]])
-            assert " ".join(["tokens", *map(str, left)]) in text, text
+            assert " ".join(["tokens", *map(str, player["tokens"])]) in text, text
 
 
 def check_province(sight: Sight, text: str) -> None:
     """Unless a long list of cards needs the room, the whole sheet is there with the letters of its rows."""
     if sight.asks(*CARDS, "draft"):
         return
-    for row in sheets.sheet_rows(sight, sight.seat):
+    for row in sight.known.sheet_rows(sight.seat):
         line = next(line for line in text.splitlines() if line.startswith(f"{row.buildings[0].row} "))
         for building in row.buildings:
             assert building.name in line, text
@@ -149,7 +148,8 @@ def test_seats_differ_in_colour_and_sign() -> None:
 
 def test_a_terminal_without_unicode_has_letters_for_signs() -> None:
     game = kb.new_game(players=3, seed=1)
-    sight = Sight(game, LONG, game.seat or 0, 0, offers(game, LONG))
+    known = known_by_asked(game)
+    sight = Sight(known, LONG, 0, offers(known, LONG))
     file = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     Screen(Console(file=file, width=120, height=40), sight)
     assert sight.symbols.isascii()

@@ -8,6 +8,7 @@ import kingsburg as kb
 from kingsburg.editions import rules_for
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.rules import Rules
+from kingsburg.knowledge import laid_open
 from kingsburg.terminal.content import content_table
 from kingsburg.terminal.replay import show
 from kingsburg.terminal.rules import explain
@@ -121,7 +122,7 @@ def test_a_record_is_told_year_by_year_and_phase_by_phase(edition: str, players:
     screen = console(size)
     names = ["Ann", "Brian", "Cindy", "David", "Emma"][:players]
     game = played(edition, players)
-    show(game, names=names, console=screen)
+    show(laid_open(game), names=names, console=screen)
     told = screen.export_text()
     for year in ("year i", "year ii", "year iii", "year iv", "year v"):
         assert year in told.lower()
@@ -135,7 +136,7 @@ def test_a_record_is_told_year_by_year_and_phase_by_phase(edition: str, players:
 
 def test_the_story_is_in_plain_words() -> None:
     screen = console(LARGE)
-    show(played(), names=["Ann", "Brian", "Cindy"], console=screen)
+    show(laid_open(played()), names=["Ann", "Brian", "Cindy"], console=screen)
     told = screen.export_text()
     for raw in ("guard_tower", "master_hunter", "plus_two", "highest_strength", "{", "None", "_1_"):
         assert raw not in told
@@ -145,7 +146,7 @@ def test_the_story_is_in_plain_words() -> None:
 
 def test_a_record_that_stops_early_is_told_as_far_as_it_goes() -> None:
     screen = console()
-    show(played(plies=60), names=["Ann", "Brian", "Cindy"], console=screen)
+    show(laid_open(played(plies=60)), names=["Ann", "Brian", "Cindy"], console=screen)
     told = screen.export_text()
     assert "year i" in told.lower()
     assert "year v" not in told.lower()

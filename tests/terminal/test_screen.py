@@ -8,6 +8,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg import wording
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.boards import SYMBOLS, digest
 from kingsburg.terminal.ending import points_by_source
 from kingsburg.terminal.log import Line
@@ -62,7 +63,7 @@ def test_points_by_source_add_up_to_the_scores(edition: str) -> None:
     game = kb.new_game(players=4, edition=edition, seed=2)
     while not game.over:
         game.play(steady(game), seat=game.seat)
-    rows = points_by_source(game)
+    rows = points_by_source(Knowledge(game, None))
     assert [sum(row[seat] for row in rows.values()) for seat in range(4)] == list(game.scores)
     assert "At the start" not in rows
 
@@ -71,14 +72,14 @@ def test_every_source_of_points_begins_with_a_capital() -> None:
     game = kb.new_game(players=3, seed=2, modules=["soldiers"])
     while not game.over:
         game.play(steady(game), seat=game.seat)
-    rows = list(points_by_source(game))
+    rows = list(points_by_source(Knowledge(game, None)))
     assert "Soldier tokens" in rows
     assert [row for row in rows if not row[0].isupper()] == []
 
 
 def test_points_of_a_stated_position_are_named() -> None:
     game = kb.position({"players": 2, "year": 5, "phase": "winter", "seats": [{"vp": 9}, {"vp": 4}]})
-    assert points_by_source(game)["At the start"] == [9, 4]
+    assert points_by_source(Knowledge(game, None))["At the start"] == [9, 4]
 
 
 def test_undo_goes_over_the_answers_of_bots(tmp_path: Path) -> None:

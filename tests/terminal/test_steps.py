@@ -10,7 +10,16 @@ import pytest
 import kingsburg as kb
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.terminal.options import find, letters, offers
-from tests.terminal.people import LARGE, SMALL, Table, constructing, influencing, late_influence, recruiting
+from tests.terminal.people import (
+    LARGE,
+    SMALL,
+    Table,
+    constructing,
+    influencing,
+    known_by_asked,
+    late_influence,
+    recruiting,
+)
 
 Size = tuple[int, int]
 
@@ -79,7 +88,7 @@ def test_numbers_are_the_ranks_of_advisors(size: Size, tmp_path: Path) -> None:
     court: Any = table.game.view(None)["court"]
     assert [entry["advisor"] for entry in court] == [13]
     with pytest.raises(KingsburgError, match="no 2 here: type one of the numbers 0, 3"):
-        find(offers(influencing()), "2")
+        find(offers(known_by_asked(influencing())), "2")
 
 
 def test_recruiting_says_the_soldiers_before_the_goods(size: Size, tmp_path: Path) -> None:
@@ -102,7 +111,7 @@ def test_letters_go_on_after_z_and_leave_out_the_commands() -> None:
 
 def test_every_label_plays_its_move() -> None:
     for game in (late_influence(), recruiting(), constructing()):
-        listed = offers(game)
+        listed = offers(known_by_asked(game))
         ways = [way for offer in listed for way in offer.ways]
         assert {str(way.move) for way in ways} == {str(move) for move in game.options}
         assert len({way.label for way in ways}) == len(ways)

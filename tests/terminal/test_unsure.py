@@ -6,13 +6,15 @@ import pytest
 from rich.console import Console
 
 import kingsburg as kb
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import boards, sheets
 from kingsburg.terminal.options import offers
 
 
 def _sheet(modules: tuple[str, ...], compact: bool = False) -> str:
     game = kb.new_game(3, "second", modules=modules, seed=1)
-    sight = boards.Sight(game, ("Ann", "Brian", "Cleo"), 0, 0, offers(game))
+    known = Knowledge(game, 0)
+    sight = boards.Sight(known, ("Ann", "Brian", "Cleo"), 0, offers(known))
     console = Console(width=80, force_terminal=False)
     with console.capture() as shown:
         console.print(*sheets.province(sight, 0, 80, compact), sep="\n")

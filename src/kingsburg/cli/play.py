@@ -17,6 +17,7 @@ from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.game import Game
 
 if TYPE_CHECKING:
+    from kingsburg.knowledge import Knowledge
     from kingsburg.terminal.advice import Advice
 
 HINT_SECONDS = 1.0
@@ -141,12 +142,14 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
     )
 
 
-def _advise(game: Game, seat: int) -> list[Advice]:
+def _advise(known: Knowledge) -> list[Advice]:
     """Hints for the person at a question of the terminal."""
     from kingsburg.bots.hints import hints
     from kingsburg.terminal.advice import Advice
 
-    told = hints(game, seat, random.Random(), HINT_SECONDS)
+    assert known.seat is not None
+    rng = random.Random()
+    told = hints(known.imagine(rng), known.seat, rng, HINT_SECONDS)
     return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
 
 

@@ -19,6 +19,7 @@ def add(commands: options.Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
+    from kingsburg.knowledge import laid_open
     from kingsburg.terminal import replay
 
     file = options.record_file(asked)
@@ -28,6 +29,5 @@ def run(asked: argparse.Namespace) -> int:
         proved = library.verify(text, content)
         print(f"{file}: all {proved} rolls and draws are those of the sealed seed, and every line is as it was written")
         return 0
-    game = library.replay(text, content)
-    replay.show(game, Plain(), list(game.start.seats))
+    replay.show(laid_open(library.replay(text, content)), Plain())
     return 0

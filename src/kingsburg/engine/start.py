@@ -55,9 +55,11 @@ class Start:
         self._shown: Start | None = None
 
     def shown(self) -> Start:
-        """The options without what is secret, for copies made for thinking."""
+        """The options and names without what is secret, for copies made for thinking."""
         if self._shown is None:
-            self._shown = Start(self.players, self.edition, self.modules, self.scenario, self.variants)
+            self._shown = Start(
+                self.players, self.edition, self.modules, self.scenario, self.variants, seats=self.seats
+            )
             self._shown._shown = self._shown
         return self._shown
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from kingsburg.engine import dice, marks, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
 from kingsburg.engine.errors import KingsburgError, shown
+from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import Move, options_of
 
 if TYPE_CHECKING:
@@ -46,9 +47,13 @@ def view(g: Game, seat: Any) -> View:
     """Everything public, and what is the seat's own; JSON-able."""
     check_viewer(g, seat)
     own = () if seat is None else options_of(g, seat)
+    cause = "" if g.choice is None else g.choice.cause
     return {
         "you": seat,
+        "names": list(g.start.seats),
         "edition": g.rules.edition,
+        "modules": list(g.start.modules),
+        "variants": list(g.start.variants),
         "year": g.year,
         "phase": g.phase,
         "order": list(g.order),
@@ -64,6 +69,8 @@ def view(g: Game, seat: Any) -> View:
         "uncertain": g.rules.uncertain(),
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
+        "cause": cause,
+        "cause_kind": kind_of(cause),
         "options": [_worded(move) for move in own],
         "over": g.over,
         "winners": list(g.winners) if g.over else [],

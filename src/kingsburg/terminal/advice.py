@@ -9,8 +9,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.options import Offer, Way
 
 SHOWN = 5
@@ -25,8 +25,8 @@ class Advice(NamedTuple):
     reason: str
 
 
-Advise = Callable[[Game, int], Sequence[Advice]]
-"""Gives advice to a seat on the question that waits for it, the best option first."""
+Advise = Callable[[Knowledge], Sequence[Advice]]
+"""Gives advice to a seat on the question that waits for it, the best option first, from what the seat knows."""
 
 
 def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], every_way: bool) -> RenderableType:

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from kingsburg import wording
-from kingsburg.engine.game import Game
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import marks, words
 from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.menu import packed
@@ -33,23 +33,23 @@ MORE = " ({} more: log)"
 
 
 class Sight:
-    """What the person at the screen may see. `since` counts the events he has seen already; `chosen`
-    is the offer whose ways he is asked for; `notices` are what the table tells him."""
+    """The screen of a person: what they know, and how it is shown. `since` counts the events that they have seen
+    already; `chosen` is the offer whose ways they are asked for; `notices` are what the table tells them."""
 
-    def __init__(self, game: Game, names: Sequence[str], seat: int, since: int, offers: list[Offer]) -> None:
-        self.game = game
-        self.rules = game.rules
+    def __init__(self, known: Knowledge, names: Sequence[str], since: int, offers: list[Offer]) -> None:
+        assert known.seat is not None
+        self.known = known
+        self.rules = known.rules
         self.names = names
-        self.seat = seat
+        self.seat = known.seat
         self.symbols = SYMBOLS
-        self.view = cast(dict[str, Any], game.view(seat))
+        self.view = cast("dict[str, Any]", known.view)
         self.offers = offers
         self.chosen: Offer | None = None
         self.notices: list[str] = []
-        teller = Teller(game.rules, names, seat)
-        events = game.events
-        self.news = teller.story(events[since:])
-        self.before = teller.story(events[max(0, since - 60) : since])
+        teller = Teller(known.rules, names)
+        self.news = teller.story(known.story[since:])
+        self.before = teller.story(known.story[max(0, since - 60) : since])
 
     def name(self, seat: int | None) -> str:
         return "neutral" if seat is None else wording.without_middle(self.names[seat], LONGEST_NAME)
@@ -104,7 +104,7 @@ def _state(sight: Sight) -> list[marks.State]:
     allies = sight.view["allies"]
     if len(allies) >= year:
         told.append(marks.State("Valley", _enemy(sight, allies[year - 1])))
-    return told + marks.state(sight.game, sight.names)
+    return told + marks.state(sight.known, sight.names)
 
 
 def _enemy(sight: Sight, card: dict[str, Any]) -> str:
@@ -121,7 +121,8 @@ def _headlines(sight: Sight) -> Iterator[list[str]]:
     view = sight.view
     title = words.phase_title(sight.rules, view["phase"])
     year = f" Year {words.ROMAN[view['year']]}"
-    where = f"{year}  {sight.game.phase_number} {title}" if title else f"{year} begins" if view["year"] else " Setup"
+    number = next((n for n, phase in enumerate(sight.rules.phases, start=1) if phase.name == view["phase"]), 0)
+    where = f"{year}  {number} {title}" if title else f"{year} begins" if view["year"] else " Setup"
     envoy = "no envoy" if view["envoy"] is None else f"envoy {wording.whom(sight.name(view['envoy']))}"
     names = [sight.name(seat) for seat in view["order"]]
     yield [where, f"{wording.whose(sight.name(sight.seat))} turn", envoy, _order(sight, len(max(names, key=len)))]
@@ -149,7 +150,7 @@ def court(sight: Sight, columns: int, width: int) -> list[Text]:
     ranks = range(1, len(sight.rules.advisors))
     rows = -(-len(ranks) // columns)
     each = (width + 1) // columns - 1
-    named = max(len(sight.game.advisor(rank).name) for rank in ranks)
+    named = max(len(sight.known.advisor(rank).name) for rank in ranks)
     gives = columns < NARROW
     cells = {rank: _advisor(sight, rank, each, named, gives) for rank in ranks}
     lines: list[Text] = []
@@ -166,7 +167,7 @@ def court(sight: Sight, columns: int, width: int) -> list[Text]:
 
 def _advisor(sight: Sight, rank: int, width: int, named: int, gives: bool) -> Text:
     """As much as there is room for: first to go are names of governors, then what the advisor gives."""
-    advisor = sight.game.advisor(rank)
+    advisor = sight.known.advisor(rank)
     target = rank in sight.targets
     head = (f"{'>' if target else ' '}{rank:>2} {advisor.name:<{named}} ", TARGET if target else "")
     sitting = [entry for entry in sight.view["court"] if entry["advisor"] == rank]
@@ -186,7 +187,7 @@ def _advisor(sight: Sight, rank: int, width: int, named: int, gives: bool) -> Te
 def _present(sight: Sight, rank: int, sitting: list[dict[str, Any]], detail: str) -> list[tuple[str, str]]:
     """Who sits with an advisor, and what lies there."""
     seated = [(f"{_sitter(sight, entry, detail)} ", f"bold {sight.style(entry['seat'])}") for entry in sitting]
-    lying = marks.on_advisor(sight.game, sight.symbols, rank)
+    lying = marks.on_advisor(sight.known, sight.symbols, rank)
     return seated + ([(marks.brief(lying) if detail == SIGNS else lying, MARKED)] if lying else [])
 
 

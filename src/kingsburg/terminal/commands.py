@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol
 
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
 from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, choices, shown
-from kingsburg.engine.events import Event
 from kingsburg.files import FileError
-from kingsburg.terminal import replay, saves, sheets
-from kingsburg.terminal.advice import advice_table
+from kingsburg.terminal import replay, sheets
+from kingsburg.terminal.advice import Advise, advice_table
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.rules import explain
 from kingsburg.terminal.screen import Screen
-
-if TYPE_CHECKING:
-    from kingsburg.terminal.table import Table
+from kingsburg.typed import EventFields
 
 HELP = (
     ("a number", "choose it; several ways to it are asked next; 0 passes"),
@@ -51,13 +50,25 @@ class Restart(Exception):
     """The question that was asked is no longer the one that waits."""
 
 
-class Commands:
-    """The commands of the person whose turn it is; `find` gives the one that was typed."""
+class Desk(Protocol):
+    """What a table does for the person whose turn it is."""
 
-    def __init__(self, table: Table, sight: Sight) -> None:
-        self.table = table
+    advise: Advise | None
+
+    def undo(self) -> None:
+        """Take back what can be; a KingsburgError says why not."""
+
+    def keep(self, path: Path | None) -> Path:
+        """Save the table, in a file of one's own if it is named; where it is then. A FileError says why not."""
+
+
+class Commands:
+    """The commands of the person whose turn it is; `run` carries out the one that was typed."""
+
+    def __init__(self, console: Console, sight: Sight, desk: Desk) -> None:
+        self.console = console
         self.sight = sight
-        self.console = table.console
+        self.desk = desk
         self._by_word: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -90,10 +101,10 @@ class Commands:
         self.console.print(Text(SIGNS, "dim"))
 
     def hint(self, rest: str) -> None:
-        if self.table.advise is None:
+        if self.desk.advise is None:
             raise KingsburgError("nobody gives hints at this table")
         with self.console.status("Thinking ..."):
-            given = self.table.advise(self.sight.game, self.sight.seat)
+            given = self.desk.advise(self.sight.known)
         self.console.print(advice_table(given, self.sight.offers, every_way=rest == "all"))
 
     def rules(self, rest: str) -> None:
@@ -104,30 +115,30 @@ class Commands:
         self.console.print(Screen(self.console, self.sight).full())
 
     def sheet(self, rest: str) -> None:
-        whose = [seat for seat, name in enumerate(self.table.names) if name.lower().startswith(rest.lower())]
+        names = self.sight.names
+        whose = [seat for seat, name in enumerate(names) if name.lower().startswith(rest.lower())]
         if not rest:
             whose = [self.sight.seat]
         if not whose:
-            raise KingsburgError(f"nobody is called {shown(rest)}: choose from {choices(self.table.names)}")
+            raise KingsburgError(f"nobody is called {shown(rest)}: choose from {choices(names)}")
         for seat in whose:
             self.console.print(Text(self.sight.badge(seat), self.sight.style(seat)))
             self.console.print(*sheets.province(self.sight, seat, self.console.width), sep="\n")
 
     def log(self, rest: str) -> None:
-        events = self.sight.game.events
-        teller = Teller(self.sight.rules, self.table.names, self.sight.seat)
-        story = teller.story(events if rest == "all" else _this_year(events))
+        known = self.sight.known
+        events = known.story if rest == "all" else _this_year(known.story)
+        story = Teller(known.rules, self.sight.names).story(events)
         for line in story or [Line("Nothing has happened yet.", "")]:
             self.console.print(replay.printed(line))
 
     def undo(self, rest: str) -> None:
-        self.table.undo()
+        self.desk.undo()
         raise Restart
 
     def save(self, rest: str) -> None:
         try:
-            path = files.named(rest) if rest else self.table.save
-            saves.write(path, self.table.game, self.table.seat_dicts)
+            path = self.desk.keep(files.named(rest) if rest else None)
         except FileError as error:
             raise KingsburgError(f"cannot save: {error}") from error
         self.console.print(Text(f"Saved in {path}"), soft_wrap=True)
@@ -136,6 +147,6 @@ class Commands:
         raise Leave
 
 
-def _this_year(events: list[Event]) -> list[Event]:
-    begun = [place for place, event in enumerate(events) if event.kind == "year"]
+def _this_year(events: list[EventFields]) -> list[EventFields]:
+    begun = [place for place, event in enumerate(events) if event["event"] == "year"]
     return events[begun[-1] :] if begun else events

@@ -17,7 +17,7 @@ from kingsburg.engine.errors import KingsburgError, RecordError, shown
 from kingsburg.engine.record import parse
 from kingsburg.invocation import command
 from kingsburg.terminal import saves, shell, words
-from kingsburg.terminal.welcome import edition, players
+from kingsburg.terminal.welcome import edition, played, players
 
 SAVE, RECORD = ".json", ".kbg"
 KINDS = {SAVE: "saved game", RECORD: "record of a game"}
@@ -112,13 +112,11 @@ def look(path: Path, content: Path | None = None) -> Kept:
 
 
 def _look_at_save(path: Path, content: Path | None) -> Kept:
-    game, seats = saves.resume(path, content)
-    start = game.start
+    known, seats, is_own = saves.glance(path, content)
     who = players([str(seat["name"]) for seat in seats], [seat["bot"] for seat in seats])
-    what = edition(start.edition, [*start.modules, *filter(None, [start.scenario]), *start.variants])
-    phase = words.phase_title(game.rules, game.phase)
-    when = f"year {words.ROMAN[game.year]}, {phase}" if phase else "the setup"
-    return Kept(path, f"{when}; {who}; {what}", True, bool(start.content))
+    phase = words.phase_title(known.rules, known.view["phase"])
+    when = f"year {words.ROMAN[known.view['year']]}, {phase}" if phase else "the setup"
+    return Kept(path, f"{when}; {who}; {played(known)}", True, is_own)
 
 
 def _look_at_record(path: Path, content: Path | None) -> Kept:

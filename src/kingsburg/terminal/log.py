@@ -1,15 +1,21 @@
-"""Events as sentences, and a run of events as a story without the noise."""
+"""Events as sentences, and a run of events as a story without the noise.
+
+Events come as `game.story(seat)` gives them: what the reader may not know is not in them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kingsburg import wording
 from kingsburg.engine.cards import Destiny, Enemy, Governor, Group
-from kingsburg.engine.events import ACCOUNTS, Event
+from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.rules import Rules
 from kingsburg.terminal import words
+
+if TYPE_CHECKING:
+    from kingsburg.typed import EventFields
 
 QUIET = ("forced", "return_dice")
 """Kinds that a story leaves out: the events around them tell the same."""
@@ -19,7 +25,11 @@ HEADINGS = ("year", "phase")
 MARKS = {"deal": "deal", "pledge": "pledge"}
 """What lies on advisors under a name of its own; anything else is a token."""
 
+COMMON = ("event", "seat", "source", "source_kind")
+"""The fields that every event has."""
+
 Told = dict[str, Any]
+"""An event as its reader may know it."""
 
 
 class Line:
@@ -35,24 +45,19 @@ class Line:
 
 
 class Sentences:
-    """A sentence for each kind of event, by the method of its name.
+    """A sentence for each kind of event, by the method of its name."""
 
-    The viewer is a seat, None for what all may know, or ALL_SEEING.
-    """
-
-    def __init__(self, rules: Rules, names: Sequence[str], viewer: int | None = None) -> None:
+    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         self.rules = rules
         self.names = names
-        self.viewer = viewer
 
-    def sentence(self, event: Event) -> str:
+    def sentence(self, event: EventFields) -> str:
         """One event in plain words."""
-        tell: Callable[[Told], str] = getattr(self, f"tell_{event.kind}", self._unknown)
-        return tell(self.told(event))
+        return self._sentence(dict(event))
 
-    def told(self, event: Event) -> Told:
-        """What the viewer may know of an event."""
-        return dict(event.to_dict(self.viewer))
+    def _sentence(self, e: Told) -> str:
+        tell: Callable[[Told], str] = getattr(self, f"tell_{e['event']}", self._unknown)
+        return tell(e)
 
     def who(self, e: Told) -> str:
         seat = e["seat"]
@@ -236,36 +241,36 @@ def rolled(e: Told) -> str:
 class Teller(Sentences):
     """Tells many events: those worth telling, and those that belong together in one sentence."""
 
-    def story(self, events: Iterable[Event]) -> list[Line]:
+    def story(self, events: Iterable[EventFields]) -> list[Line]:
         lines: list[Line] = []
         for run in _runs(events):
-            line = Line(wording.agreed(self._tell(run)), run[0].kind)
+            line = Line(wording.agreed(self._tell(run)), run[0]["event"])
             if line.heading and lines and lines[-1].kind == "phase":
                 lines.pop()  # a phase in which nothing happened
             lines.append(line)
         return lines
 
-    def _tell(self, run: list[Event]) -> str:
-        if len(run) == 1:
-            return self.sentence(run[0])
-        first = self.told(run[0])
-        told = [self.told(event) for event in run]
-        if any(event.kind == "build" for event in run):
-            return self._built({event.kind: self.told(event) for event in run})
-        if run[0].kind == "battle":
-            return f"{self.tell_battle(first).rstrip('.')}: {self._outcome(told[1:])}."
-        if run[0].kind == "reinforcements":
-            each = [wording.whom(self.who(e)) for e in told[1:]]
+    def _tell(self, run: list[Told]) -> str:
+        first, *rest = run
+        kind = first["event"]
+        if not rest:
+            return self._sentence(first)
+        if any(e["event"] == "build" for e in run):
+            return self._built({e["event"]: e for e in run})
+        if kind == "battle":
+            return f"{self.tell_battle(first).rstrip('.')}: {self._outcome(rest)}."
+        if kind == "reinforcements":
+            each = [wording.whom(self.who(e)) for e in rest]
             whom = "everyone" if len(each) == len(self.names) else wording.joined(each)
-            return f"{self.tell_reinforcements(first).rstrip('.')}: {self.changed(told[1])} for {whom}."
-        if run[0].kind == "roll":
-            return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in told)}."
-        if run[0].kind == "spend":
-            return f"{self.who(first)} pays {self.changed(first)} for {self.changed(told[1])} {self.because(first)}."
-        many = wording.joined([self.who(e) for e in told])
-        if run[0].kind == "pass":
+            return f"{self.tell_reinforcements(first).rstrip('.')}: {self.changed(rest[0])} for {whom}."
+        if kind == "roll":
+            return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in run)}."
+        if kind == "spend":
+            return f"{self.who(first)} pays {self.changed(first)} for {self.changed(rest[0])} {self.because(first)}."
+        many = wording.joined([self.who(e) for e in run])
+        if kind == "pass":
             return f"{many} pass."
-        verb = "gain" if run[0].kind == "gain" else "lose"
+        verb = "gain" if kind == "gain" else "lose"
         return f"{many} {verb} {self.changed(first)} {self.because(first)}."
 
     def _built(self, told: dict[str, Told]) -> str:
@@ -286,47 +291,62 @@ class Teller(Sentences):
         return ", ".join(parts)
 
 
-def _runs(events: Iterable[Event]) -> list[list[Event]]:
+def _runs(events: Iterable[EventFields]) -> list[list[Told]]:
     """Runs of events that one sentence can tell."""
-    runs: list[list[Event]] = []
+    runs: list[list[Told]] = []
     for event in events:
-        if not _is_noise(event):
-            if runs and _continues(runs[-1], event):
-                runs[-1].append(event)
+        e = dict(event)
+        if not _is_noise(e):
+            if runs and _continues(runs[-1], e):
+                runs[-1].append(e)
             else:
-                runs.append([event])
+                runs.append([e])
     return runs
 
 
-def _is_noise(event: Event) -> bool:
-    if event.kind in QUIET:
+def _is_noise(e: Told) -> bool:
+    if e["event"] in QUIET:
         return True
-    if event.kind == "lose" and event.source == "winter":  # the soldiers go home, as every year
+    if e["event"] == "lose" and e["source"] == "winter":  # the soldiers go home, as every year
         return True
     # the sentence of the assignment names the token and the envoy it used
-    return event.source == "influence" and event.kind in ("spend", "envoy")
+    return e["source"] == "influence" and e["event"] in ("spend", "envoy")
 
 
-def _continues(run: list[Event], event: Event) -> bool:
-    first, last = run[0], run[-1]
-    if first.kind == "battle":
-        return event.kind in ("gain", "lose", "destroy") and event.seat == first.seat
-    if first.kind == "reinforcements":
-        alike = len(run) == 1 or event.fields == run[1].fields
-        return event.kind == "gain" and event.source == "reinforcements" and alike
-    if event.kind == "build":
-        return last.kind == "spend" and last.source == event.fields["building"]
-    if last.kind == "build":
-        return event.kind == "gain" and event.source == last.fields["building"] and event.seat == last.seat
-    if last.kind == "spend":
-        return event.kind == "gain" and event.seat == last.seat and event.source == last.source
-    if event.kind != last.kind or event.source != last.source:
+def _continues(run: list[Told], e: Told) -> bool:
+    first, last, kind = run[0], run[-1], e["event"]
+    if first["event"] == "battle":
+        return kind in ("gain", "lose", "destroy") and _is_of(e, first)
+    if first["event"] == "reinforcements":
+        alike = len(run) == 1 or _fields(e) == _fields(run[1])
+        return kind == "gain" and e["source"] == "reinforcements" and alike
+    if kind == "build":
+        return last["event"] == "spend" and _is_source(last, e["building"])
+    if last["event"] == "build":
+        return kind == "gain" and _is_source(e, last["building"]) and _is_of(e, last)
+    if last["event"] == "spend":
+        return kind == "gain" and _is_of(e, last) and _is_source(e, last["source"])
+    if kind != last["event"] or e["source"] != last["source"]:
         return False
-    if event.kind == "roll":
-        return event.source == "season"
-    return first.kind == event.kind in ("gain", "lose", "pass") and _for_another(run, event)
+    if kind == "roll":
+        return _is_source(e, "season")
+    return first["event"] == kind in ("gain", "lose", "pass") and _for_another(run, e)
 
 
-def _for_another(run: list[Event], event: Event) -> bool:
+def _is_of(e: Told, other: Told) -> bool:
+    """Whether two things happen to the same governor."""
+    return bool(e["seat"] == other["seat"])
+
+
+def _is_source(e: Told, source: object) -> bool:
+    return bool(e["source"] == source)
+
+
+def _for_another(run: list[Told], e: Told) -> bool:
     """The same happens to one more governor."""
-    return event.fields == run[0].fields and all(event.seat != other.seat for other in run)
+    return _fields(e) == _fields(run[0]) and not any(_is_of(e, other) for other in run)
+
+
+def _fields(e: Told) -> Told:
+    """What an event tells beside kind, seat and source."""
+    return {name: value for name, value in e.items() if name not in COMMON}

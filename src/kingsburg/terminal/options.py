@@ -10,9 +10,8 @@ from kingsburg import wording
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.errors import KingsburgError, choices, shown
-from kingsburg.engine.game import Game
-from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import Move
+from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import words
 
 PASS_NUMBER = 0
@@ -74,11 +73,11 @@ def letters(place: int) -> str:
     return (letters(more - 1) if more else "") + LETTERS[last]
 
 
-def offers(game: Game, names: Sequence[str] = ()) -> list[Offer]:
-    """What the question that waits offers, numbered; passing is always 0 and comes last."""
+def offers(known: Knowledge, names: Sequence[str] = ()) -> list[Offer]:
+    """What the question that waits for a seat offers it, numbered; passing is always 0 and comes last."""
     found: dict[str, Offer] = {}
-    describer = Describer(game, names or seat_names(game))
-    moves: list[tuple[Move, dict[str, Any]]] = [(move, move.fields) for move in game.options]
+    describer = Describer(known, names or known.names)
+    moves: list[tuple[Move, dict[str, Any]]] = [(move, move.fields) for move in known.options]
     passes = [move for move, fields in moves if fields["kind"] == "pass"]
     kinds = {str(fields["kind"]) for _, fields in moves} - {"pass"}
     counted = COUNTED.get(min(kinds, default="")) if len(kinds) == 1 else None
@@ -97,23 +96,15 @@ def offers(game: Game, names: Sequence[str] = ()) -> list[Offer]:
     return list(found.values())
 
 
-def seat_names(game: Game) -> list[str]:
-    """What governors are called where nobody says."""
-    return list(game.start.seats or [f"Seat {seat}" for seat in range(len(game.players))])
-
-
-def question(game: Game, names: Sequence[str] = ()) -> str:
+def question(known: Knowledge, names: Sequence[str] = ()) -> str:
     """What is asked, with names for ids and seats."""
-    choice = game.choice
-    if choice is None:
-        return ""
-    called = names or seat_names(game)
-    topic = re.sub(r"\bseat (\d)", lambda found: called[int(found[1])], choice.topic(game.rules))
-    if not choice.cause:
+    called, cause, kind = names or known.names, known.view["cause"], known.view["cause_kind"]
+    topic = re.sub(r"\bseat (\d)", lambda found: called[int(found[1])], known.view["topic"])
+    if not cause:
         return topic
-    name = words.source_name(game.rules, kind_of(choice.cause), choice.cause)
-    topic = re.sub(r"\b1 goods", "1 good", topic.replace(f"from {choice.cause}", f"({name})"))
-    return topic.replace(choice.cause, name if name.lower().startswith("the ") else f"the {name}")
+    name = words.source_name(known.rules, kind, cause)
+    topic = re.sub(r"\b1 goods", "1 good", topic.replace(f"from {cause}", f"({name})"))
+    return topic.replace(cause, name if name.lower().startswith("the ") else f"the {name}")
 
 
 # -- what each kind of move means -------------------------------------------------------------------------------
@@ -122,9 +113,9 @@ def question(game: Game, names: Sequence[str] = ()) -> str:
 class Describer:
     """Describes the moves of a question, each kind by the method of its name."""
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
-        self.game = game
-        self.rules = game.rules
+    def __init__(self, known: Knowledge, names: Sequence[str]) -> None:
+        self.known = known
+        self.rules = known.rules
         self.names = names
 
     def describe(self, move: Move) -> Described:
@@ -135,7 +126,7 @@ class Describer:
     def brief(self, move: Move, fields: dict[str, Any]) -> str:
         """What a move means where room is scarce; empty where it cannot be said shorter."""
         if fields["kind"] == "influence":
-            return f"-> {words.short_reward(self.game.advisor(fields['advisor']))}"
+            return f"-> {words.short_reward(self.known.advisor(fields['advisor']))}"
         if fields["kind"] == "build":
             effect = self.describe(move)[1]
             return effect if len(effect) <= BRIEF_EFFECT else effect.partition(". ")[0]
@@ -147,7 +138,7 @@ class Describer:
         return str(move), "", ""
 
     def _influence(self, move: Move, fields: dict[str, Any]) -> Described:
-        advisor = self.game.advisor(fields["advisor"])
+        advisor = self.known.advisor(fields["advisor"])
         way = words.placed(fields["dice"], fields.get("bonus", ()), fields["plus_two"], fields["shift"])
         way += " any die" if fields.get("any_die") else ""
         way += " own" if fields.get("own_advisor") else ""
@@ -161,7 +152,7 @@ class Describer:
             return building.name, f"free, without VP. {building.rule}", ""
         if "goods" in fields:
             return building.name, f"{building.vp} VP. {building.rule}", words.short(fields["goods"]) or "free"
-        price = words.cost(self.rules.price(building, self.game.players[move.seat].built))
+        price = words.cost(self.known.price(move.seat, building))
         return building.name, f"{price}; {building.vp} VP. {building.rule}", ""
 
     def _goods(self, move: Move, fields: dict[str, Any]) -> Described:
@@ -189,7 +180,7 @@ class Describer:
         return f"{'lose' if fields['pay'] == 'vp' else 'pay'} {wording.amount(fields['pay'], 1)}", "", ""
 
     def _token(self, move: Move, fields: dict[str, Any]) -> Described:
-        army = self.game.players[move.seat].soldiers + int(fields["value"])
+        army = self.known.player(move.seat)["soldiers"] + int(fields["value"])
         return f"token {fields['value']}", f"-> {wording.amount('soldiers', army)} in all; the token is gone then", ""
 
     def _governor(self, move: Move, fields: dict[str, Any]) -> Described:
@@ -214,7 +205,8 @@ class Describer:
         return f"strip {strips[0]}", words.strip_rules(self.rules, strips[0]), ""
 
     def _redraw(self, move: Move, fields: dict[str, Any]) -> Described:
-        hand = [self.rules.roles[number].name for number in self.game.players[move.seat].hand]
+        held = self.known.player(move.seat)["hand"]
+        hand = [next(card.name for card in self.rules.roles if card.id == held_id) for held_id in held]
         return "exchange one", f"you have {wording.joined(hand)}", ""
 
     def _tribute(self, move: Move, fields: dict[str, Any]) -> Described:
@@ -225,7 +217,7 @@ class Describer:
     def _mark(self, move: Move, fields: dict[str, Any]) -> Described:
         if "of" in fields:
             return f"card of {self.names[fields['of']]}", "the advisors of his governor card", ""
-        advisor = self.game.advisor(fields["advisor"])
+        advisor = self.known.advisor(fields["advisor"])
         return advisor.name, f"rank {advisor.rank}: {words.reward(advisor)}", ""
 
     _deal = _unmark = _mark
@@ -240,14 +232,14 @@ class Describer:
 
     def _then(self, move: Move, change: dict[str, int], sign: int) -> str:
         """The goods he will have."""
-        me = self.game.players[move.seat]
-        have = {"gold": me.gold, "wood": me.wood, "stone": me.stone}
-        have |= {"vp": me.vp} if "vp" in change else {}
+        me = self.known.player(move.seat)
+        have = {"gold": me["gold"], "wood": me["wood"], "stone": me["stone"]}
+        have |= {"vp": me["vp"]} if "vp" in change else {}
         return f"you will have {wording.amounts({kind: n + sign * change.get(kind, 0) for kind, n in have.items()})}"
 
     def _recruit(self, move: Move, fields: dict[str, Any]) -> Described:
         soldiers = int(fields["soldiers"])
-        army = self.game.players[move.seat].soldiers + soldiers
+        army = self.known.player(move.seat)["soldiers"] + soldiers
         return f"{wording.amount('soldiers', soldiers)} for", f"-> {army} in all", words.short(fields["goods"])
 
     def _use(self, move: Move, fields: dict[str, Any]) -> Described:
@@ -259,7 +251,7 @@ class Describer:
 
     def _way(self, name: str, value: object) -> str:
         if name == "advisor" and isinstance(value, int):
-            return self.game.advisor(value).name
+            return self.known.advisor(value).name
         if isinstance(value, (list, tuple)):
             return f"to {' '.join(map(str, value))}"
         if (name, value) in WAYS:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kingsburg import files
 from kingsburg.engine.errors import RecordError, one_line, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.record import Record
 from kingsburg.files import Format
+from kingsburg.knowledge import Knowledge
 from kingsburg.library import from_json
 
 FORMAT = "kingsburg-table"
@@ -70,6 +71,21 @@ def resume(save: Path, content: Path | None = None) -> tuple[Game, list[dict[str
     if len(seats) != len(game.players):
         raise RecordError(f"the saved table {save} is damaged: {len(seats)} seats for {len(game.players)} governors")
     return game, seats
+
+
+class Glance(NamedTuple):
+    """What anyone may know of a table that was saved: the game, who sits there, and whether it takes the owners'
+    content."""
+
+    known: Knowledge
+    seats: list[dict[str, Any]]
+    is_own: bool
+
+
+def glance(save: Path, content: Path | None = None) -> Glance:
+    """A saved table as a spectator sees it."""
+    game, seats = resume(save, content)
+    return Glance(Knowledge(game, None), seats, bool(game.start.content))
 
 
 def _seat(name: object, bot: object) -> dict[str, Any]:

@@ -11,10 +11,6 @@ from rich.text import Text
 
 from kingsburg.engine import goods
 from kingsburg.engine.cards import RECONSTRUCTED, Building, Governor, Group
-from kingsburg.engine.player import Player
-from kingsburg.engine.rules import Row
-from kingsburg.modules.soldiers.flow import values_left
-from kingsburg.phases.construct import prices_of
 from kingsburg.terminal import words
 from kingsburg.terminal.boards import TARGET, Sight, line
 from kingsburg.terminal.menu import packed
@@ -48,11 +44,10 @@ def province(sight: Sight, seat: int, width: int, low: bool = False) -> list[Tex
 
 
 def _sheet(sight: Sight, seat: int, form: str) -> list[Text]:
-    me = sight.game.players[seat]
-    rows = sheet_rows(sight, seat)
-    nexts = [next((b for b in row.buildings if not me.built & b.bit), None) for row in rows]
-    payable = {b.number for b in nexts if b is not None and _is_payable(sight, me, b)}
-    cells = [[_building(sight, me.built, b, b.number in payable, form) for b in row.buildings] for row in rows]
+    rows, built = sight.known.sheet_rows(seat), sight.known.built(seat)
+    nexts = [next((b for b in row.buildings if not built & b.bit), None) for row in rows]
+    payable = {b.number for b in nexts if b is not None and _is_payable(sight, seat, b)}
+    cells = [[_building(sight, built, b, b.number in payable, form) for b in row.buildings] for row in rows]
     columns = max(map(len, cells))
     doubts = any(UNSURE in text for line in cells for cell in line for text in cell.lines)
     titles = [Cell((f" {words.ROMAN[column]}",), "dim") for column in range(1, columns + 1)]
@@ -104,16 +99,11 @@ def _doubt(building: Building, fact: str) -> str:
     return UNSURE if building.provenance.get(fact) == RECONSTRUCTED else ""
 
 
-def _is_payable(sight: Sight, me: Player, building: Building) -> bool:
-    """Whether one of the prices that cards leave him can be paid."""
-    have = goods.bundle(me.gold, me.wood, me.stone)
-    return any(goods.less(price, have) == 0 for price in prices_of(sight.game, me, building))
-
-
-def sheet_rows(sight: Sight, seat: int) -> list[Row]:
-    """The rows of a governor's own sheet, or the strips that cover them."""
-    rows = [row for row in sight.rules.rows if row.first & sight.game.players[seat].sheet]
-    return sorted(rows, key=lambda row: row.buildings[0].row)
+def _is_payable(sight: Sight, seat: int, building: Building) -> bool:
+    """Whether one of the prices that cards leave a governor can be paid."""
+    player = sight.known.player(seat)
+    have = goods.bundle(player["gold"], player["wood"], player["stone"])
+    return any(goods.less(price, have) == 0 for price in sight.known.prices(seat, building))
 
 
 def neighbours(sight: Sight, width: int) -> list[Text]:
@@ -121,8 +111,8 @@ def neighbours(sight: Sight, width: int) -> list[Text]:
     found: list[Text] = []
     for seat in sight.view["order"]:
         if seat != sight.seat:
-            built = sight.game.players[seat].built
-            rows = [", ".join(b.name for b in row.buildings if b.bit & built) for row in sheet_rows(sight, seat)]
+            built, sheet = sight.known.built(seat), sight.known.sheet_rows(seat)
+            rows = [", ".join(b.name for b in row.buildings if b.bit & built) for row in sheet]
             told = f"{sight.badge(seat)}: {'; '.join(filter(None, rows)) or 'no buildings'}"
             found += [
                 line((f"{'    ' if place else ' '}{text}", sight.style(seat)))
@@ -185,7 +175,7 @@ def _notes(sight: Sight, player: dict[str, Any], rows: bool) -> list[str]:
     notes += [words.card_name(sight.rules, player["governor"], Governor)] if player["governor"] else []
     notes += [words.card_name(sight.rules, player["group"], Group)] if player["group"] else []
     if sight.rules.soldier_tokens:
-        notes.append(" ".join(["tokens", *map(str, values_left(sight.game.players[seat]))]))
+        notes.append(" ".join(["tokens", *map(str, player["tokens"])]))
     notes += ["envoy"] if seat == sight.view["envoy"] else []
     notes += ["saw the enemy"] if sight.view["year"] in player["looked"] else []
     notes += ["saw the valley"] if sight.view["year"] in player["looked_at_allies"] else []
@@ -194,8 +184,7 @@ def _notes(sight: Sight, player: dict[str, Any], rows: bool) -> list[str]:
 
 def _built_rows(sight: Sight, seat: int) -> list[str]:
     """How far each row is built: `A1 B3`, and where strips lie."""
-    built, sheet = sight.game.players[seat].built, sheet_rows(sight, seat)
-    counts = [(row.buildings[0].row, (row.bits & built).bit_count()) for row in sheet]
-    strips = [letter for letter, row in sight.rules.strips.items() if row.first & sight.game.players[seat].sheet]
+    built, strips = sight.known.built(seat), sight.known.player(seat)["strips"]
+    counts = [(row.buildings[0].row, (row.bits & built).bit_count()) for row in sight.known.sheet_rows(seat)]
     notes = [" ".join(["rows", *(f"{letter}{n}" for letter, n in counts if n)])] if any(n for _, n in counts) else []
     return [*notes, *([" ".join(["strips", *strips])] if strips else [])]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kingsburg import wording
-from kingsburg.engine.start import Start
+from kingsburg.knowledge import Knowledge
 
 SEAL_SHOWN = 12
 """Characters of the commitment that are enough to know it again."""
@@ -16,16 +16,23 @@ SEAL_SHOWN = 12
 KEYS = "Type a number; h hint, u undo, l log, q save and quit, rules, ? help."
 
 
-def welcome(start: Start, names: Sequence[str], bots: Sequence[str | None], save: Path | None) -> list[str]:
-    """The game and who plays it, where it is kept, and how to go on. A bot's seat has its spelling in `bots`."""
-    extras = [*start.modules, *([start.scenario] if start.scenario else []), *start.variants]
-    lines = [f"Kingsburg, {edition(start.edition, extras)}: {players(names, bots)}.", KEYS]
+def welcome(
+    known: Knowledge, names: Sequence[str], bots: Sequence[str | None], save: Path | None, commitment: str
+) -> list[str]:
+    """The game and who plays it, where it is kept, and how to go on. A bot's seat has its spelling in `bots`; of dice
+    that are not sealed there is no commitment."""
+    lines = [f"Kingsburg, {played(known)}: {players(names, bots)}.", KEYS]
     if save is not None:
         lines.append(f"Saved after every move in {save}")
-    if start.chance == "sealed":
-        seal = start.commitment[:SEAL_SHOWN]
-        lines.append(f"Sealed dice {seal}: the end tells how to prove them fair.")
+    if commitment:
+        lines.append(f"Sealed dice {commitment[:SEAL_SHOWN]}: the end tells how to prove them fair.")
     return lines
+
+
+def played(known: Knowledge) -> str:
+    """What is played: Second edition with rows, goblin-valley and inverted."""
+    view = known.view
+    return edition(view["edition"], [*view["modules"], *filter(None, [view["scenario"]]), *view["variants"]])
 
 
 def edition(name: str, extras: Sequence[str]) -> str:

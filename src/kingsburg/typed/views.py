@@ -89,7 +89,10 @@ class View(TypedDict):
     """All that a seat may know; `you` is None for a spectator, and `options` are there if the seat is asked."""
 
     you: int | None
+    names: list[str]
     edition: str
+    modules: list[str]
+    variants: list[str]
     year: int
     phase: str
     order: list[int]
@@ -105,6 +108,8 @@ class View(TypedDict):
     uncertain: dict[str, dict[str, dict[str, str]]]
     pending: list[int]
     topic: str
+    cause: str
+    cause_kind: str
     options: list[MoveFields]
     over: bool
     winners: list[int]
