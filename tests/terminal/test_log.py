@@ -15,6 +15,7 @@ from kingsburg.engine.events import ALL_SEEING, KINDS, Event
 from kingsburg.terminal import words
 from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
+from kingsburg.terminal.replay import printed
 from tests.terminal.people import NAMES, known_by_asked, steady
 
 RULES = rules_for(3, "second", tuple(MODULES), "goblin-valley", ())
@@ -141,6 +142,21 @@ def test_a_story_leaves_out_no_building_advisor_or_point(players: int, edition: 
     for seat, name in enumerate(NAMES[:players]):
         gained = sum(1 for e in game.events if e.seat == seat and e.kind == "gain" and "vp" in e.fields)
         assert gained == 0 or any(name in line and "VP" in line for line in lines)
+
+
+def test_no_line_ends_within_the_dice_of_a_hand() -> None:
+    """On the screen as in a story that is printed, however narrow it is; nothing else of the line changes."""
+    game = kb.new_game(players=5, seed=3)
+    while game.phase != "spring":
+        game.play(game.options[0])
+    [rolls] = [line for line in Teller(game.rules, NAMES).story(game.story()) if line.kind == "roll"]
+    hands = [hand.strip(" .") for hand in rolls.text.removeprefix("Rolls:").split(";")]
+    assert len(hands) == 5
+    for width in range(24, 90):
+        for lines in (rolls.wrapped(width), printed(rolls, width).plain.splitlines()):
+            assert max(map(len, lines)) <= width
+            assert " ".join(" ".join(lines).split()) == rolls.text
+            assert all(any(hand in line for line in lines) for hand in hands), lines
 
 
 JARGON = re.compile(

@@ -240,7 +240,7 @@ def digest(news: list[Line], room: int) -> list[Line]:
 
 def _wrapped(told: Line, width: int, more: str, style: str = "") -> list[Text]:
     head = " -- " if told.heading else " "
-    parts = wrap(f"{told.text}{more}", width - len(head) - 3) or [""]
+    parts = told.wrapped(width - len(head) - 3, behind=more) or [""]
     bold = "bold " if told.heading else ""
     first, *rest = parts
     return [line((f"{head}{first}", bold + style)), *(line((f"    {part}", style)) for part in rest)]

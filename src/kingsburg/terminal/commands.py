@@ -130,7 +130,7 @@ class Commands:
         events = known.story if rest == "all" else _this_year(known.story)
         story = Teller(known.rules, self.sight.names).story(events)
         for line in story or [Line("Nothing has happened yet.", "")]:
-            self.console.print(replay.printed(line))
+            self.console.print(replay.printed(line, self.console.width))
 
     def undo(self, rest: str) -> None:
         self.desk.undo()

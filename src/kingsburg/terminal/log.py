@@ -6,6 +6,7 @@ Events come as `game.story(seat)` gives them: what the reader may not know is no
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from kingsburg import wording
@@ -32,16 +33,25 @@ Told = dict[str, Any]
 """An event as its reader may know it."""
 
 
+TIE = "\N{NO-BREAK SPACE}"
+"""Stands in a sentence where its line must not end: between the dice of one hand."""
+
+
 class Line:
     """A line of a story; a heading names a year or a phase."""
 
     def __init__(self, text: str, kind: str) -> None:
-        self.text = text
+        self.text = text.replace(TIE, " ")
         self.kind = kind
+        self._tied = text
 
     @property
     def heading(self) -> bool:
         return self.kind in HEADINGS
+
+    def wrapped(self, width: int, before: str = "", behind: str = "") -> list[str]:
+        """The line, with what stands before and behind it, on as many lines of this width as it needs."""
+        return [part.replace(TIE, " ") for part in wrap(f"{before}{self._tied}{behind}", width)]
 
 
 class Sentences:
@@ -53,7 +63,7 @@ class Sentences:
 
     def sentence(self, event: EventFields) -> str:
         """One event in plain words."""
-        return self._sentence(dict(event))
+        return self._sentence(dict(event)).replace(TIE, " ")
 
     def _sentence(self, e: Told) -> str:
         tell: Callable[[Told], str] = getattr(self, f"tell_{e['event']}", self._unknown)
@@ -235,7 +245,8 @@ class Sentences:
 
 
 def rolled(e: Told) -> str:
-    return " ".join([*map(str, e["dice"]), *(f"{face}*" for face in e.get("bonus", ()))])
+    """A hand of dice, which stays on one line."""
+    return TIE.join([*map(str, e["dice"]), *(f"{face}*" for face in e.get("bonus", ()))])
 
 
 class Teller(Sentences):
@@ -264,7 +275,7 @@ class Teller(Sentences):
             whom = "everyone" if len(each) == len(self.names) else wording.joined(each)
             return f"{self.tell_reinforcements(first).rstrip('.')}: {self.changed(rest[0])} for {whom}."
         if kind == "roll":
-            return f"Rolls: {'; '.join(f'{self.who(e)}: {rolled(e)}' for e in run)}."
+            return f"Rolls: {'; '.join(f'{self.who(e)}:{TIE}{rolled(e)}' for e in run)}."
         if kind == "spend":
             return f"{self.who(first)} pays {self.changed(first)} for {self.changed(rest[0])} {self.because(first)}."
         many = wording.joined([self.who(e) for e in run])

@@ -16,13 +16,16 @@ def show(known: Knowledge, console: Console, names: Sequence[str] = ()) -> None:
     """Print the story of a game, and how it ended or where it stands."""
     called = list(names) or known.names
     for line in Teller(known.rules, called).story(known.story):
-        console.print(printed(line))
+        console.print(printed(line, console.width))
     console.print()
     console.print(final_table(known, called))
 
 
-def printed(line: Line) -> Text:
+INDENTS = {"year": "", "phase": "  "}
+INDENT = "    "
+
+
+def printed(line: Line, width: int) -> Text:
     """A line of the story as it is printed: years and phases stand out."""
-    if line.kind == "year":
-        return Text(f"\n{line.text}", "bold")
-    return Text(f"\n  {line.text}", "bold") if line.kind == "phase" else Text(f"    {line.text}")
+    text = "\n".join(line.wrapped(width, before=INDENTS.get(line.kind, INDENT)))
+    return Text(f"\n{text}", "bold") if line.heading else Text(text)

@@ -213,7 +213,7 @@ class Table:
         known = Knowledge(self.game, None)
         since = min((self.seen[seat] for seat, who in enumerate(self.seats) if who.is_person), default=0)
         for line in Teller(known.rules, self.names).story(known.story[since:]):
-            self.console.print(replay.printed(line))
+            self.console.print(replay.printed(line, self.console.width))
         self.console.print()
         self.console.print(final_table(known, self.names))
 
