@@ -13,7 +13,7 @@ from kingsburg.review.decisions import LONGER, Decision, Play
 from kingsburg.review.luck import Luck, Tally, Throw
 from kingsburg.review.report import Turn
 from kingsburg.review.story import ROMAN
-from kingsburg.wording import agreed, joined, whose
+from kingsburg.wording import agreed, amount, amounts, joined, whose
 
 
 def percent(part: float) -> str:
@@ -107,6 +107,9 @@ PHRASES: Final = {
 }
 """Kinds of moves whose text in records is short for something."""
 
+REWARDS: Final = {"spend": "pay", "gain": "gain", "others": "every other governor gains"}
+"""What an advisor's reward may consist of."""
+
 CARDS: Final[tuple[str, ...]] = ("building", "power", "governor", "group")
 SEATS: Final[tuple[str, ...]] = ("to", "of", "opponent")
 """Fields of moves that hold the id of a card, and a seat."""
@@ -117,12 +120,18 @@ def described(game: Game, move: Move, names: Sequence[str]) -> str:
     fields: dict[str, Any] = move.fields
     if fields["kind"] == "influence":
         return _influence(game, fields)
+    if fields["kind"] == "recruit":
+        return f"recruit {amount('soldiers', fields['soldiers'])} for {amounts(fields['goods'])}"
+    if fields["kind"] == "reward":
+        return ", ".join(f"{REWARDS[name]} {amounts(fields[name])}" for name in REWARDS if name in fields)
     cards = {name: f"the {_named(game.rules, fields, name)}" for name in CARDS if name in fields}
     if "advisor" in fields:
         cards["advisor"] = _advisor(game, fields["advisor"])
     if fields["kind"] in PHRASES:
         return PHRASES[fields["kind"]].format(**fields | cards)
     text = str(move)
+    if "goods" in fields:
+        text = text.replace(" ".join(f"{n} {kind}" for kind, n in fields["goods"].items()), amounts(fields["goods"]), 1)
     for name, called in cards.items():
         spelled = f"advisor {fields[name]}" if name == "advisor" else fields[name]
         text = text.replace(spelled, called, 1)
