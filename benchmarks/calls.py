@@ -28,9 +28,9 @@ def count(run: Callable[[], object]) -> int:
 
 
 def count_all() -> dict[str, float]:
-    """Calls per game or copy of every load; each runs once before, so that tables filled on demand are full."""
+    """Calls per decision or copy of every load; each runs once before, so that tables filled on demand are full."""
     told: dict[str, float] = {}
     for name, load in loads().items():
-        load.run()
-        told[name] = round(count(load.run) / load.units, 1)
+        units = load()
+        told[name] = round(count(load) / units, 2)
     return told

@@ -40,11 +40,11 @@ class GuardError(Exception):
 
 
 def instructions(python: str, jobs: int) -> Figures:
-    """Instructions per game or copy of every load: the median over a few layouts of memory."""
+    """Instructions per decision or copy of every load: the median over a few layouts of memory."""
     with ThreadPoolExecutor(jobs) as pool:
         runs = list(pool.map(lambda seed: _run(python, seed), HASH_SEEDS))
     totals = zip(*runs, strict=True)
-    return {name: round(median(told) / load.units) for (name, load), told in zip(loads().items(), totals, strict=True)}
+    return {name: round(median(told) / load()) for (name, load), told in zip(loads().items(), totals, strict=True)}
 
 
 def _run(python: str, hash_seed: str) -> list[int]:
@@ -97,7 +97,7 @@ def check_instructions(known: Stored, now: Stored, options: argparse.Namespace) 
 
 
 def _told(title: str, changes: list[Change]) -> list[Change]:
-    print(f"{title}, per game or copy")
+    print(f"{title}, per decision or copy")
     for change in changes:
         print(f"  {change}")
     return changes

@@ -8,42 +8,40 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from benchmarks.programs.loop import Case, midway, play_inside
 from benchmarks.programs.ours import play_moves
 
-GAMES = 3
+GAMES = 10
 COPIES = 400
 
-
-@dataclass(frozen=True)
-class Load:
-    """Something to do, and how many games or copies that is."""
-
-    run: Callable[[], object]
-    units: int
+Load = Callable[[], int]
+"""Something to do, which tells how many decisions or copies it was."""
 
 
 def loads() -> dict[str, Load]:
     """All loads by name."""
     made: dict[str, Load] = {}
     for end, case in (("", Case()), ("_every_module", Case(modules=True))):
-        made[f"engine{end}"] = Load(partial(play_inside, case, 0, GAMES), GAMES)
-        made[f"library{end}"] = Load(partial(_library, case), GAMES)
-        made[f"copy{end}"] = Load(partial(_copies, midway(case).clone), COPIES)
+        made[f"engine{end}"] = partial(_inside, case)
+        made[f"library{end}"] = partial(_library, case)
+        made[f"copy{end}"] = partial(_copies, midway(case).clone)
     return made
 
 
-def _library(case: Case) -> None:
-    for number in range(GAMES):
-        play_moves(case.open(number), number)
+def _inside(case: Case) -> int:
+    return play_inside(case, 0, GAMES).decisions
 
 
-def _copies(clone: Callable[[], object]) -> None:
+def _library(case: Case) -> int:
+    return sum(play_moves(case.open(number), number) for number in range(GAMES))
+
+
+def _copies(clone: Callable[[], object]) -> int:
     for _ in range(COPIES):
         clone()
+    return COPIES
 
 
 def main() -> None:
@@ -54,10 +52,10 @@ def main() -> None:
     gc.disable()
     known = loads().values()
     for load in known:
-        load.run()
+        load()
     for load in known:
         mark()
-        load.run()
+        load()
     mark()
 
 

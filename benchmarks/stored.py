@@ -12,7 +12,7 @@ from pathlib import Path
 PATH = Path(__file__).parent / "guard.toml"
 TOLERANCE = 0.03
 HEADING = """\
-# Calls and instructions per game or copy of fixed games, as last stored by `python -m benchmarks.guard --store`.
+# Calls and instructions per decision or copy of fixed games, as last stored by `python -m benchmarks.guard --store`.
 # Look at the difference before committing: a figure that grew is speed that was lost.
 """
 

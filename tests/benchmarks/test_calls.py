@@ -1,4 +1,4 @@
-"""A cheap guard against getting slower: calls per fixed game, the same on any machine."""
+"""A cheap guard against getting slower: calls per decision of fixed games, the same on any machine."""
 
 from __future__ import annotations
 
@@ -16,4 +16,6 @@ def test_a_game_makes_as_many_calls_as_stored() -> None:
     if known.python != stored.python_version():
         pytest.skip(f"calls are stored for Python {known.python}")
     changed = [str(change) for change in compare(known.calls, count_all()) if change.worse or change.better]
-    assert not changed, "calls per game or copy; where meant, `python -m benchmarks.guard --calls --store` stores them"
+    assert not changed, (
+        "calls per decision or copy; where meant, `python -m benchmarks.guard --calls --store` stores them"
+    )
