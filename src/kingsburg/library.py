@@ -12,12 +12,11 @@ from kingsburg import positions
 from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, check_players, choosing, load_content, rules_for
 from kingsburg.editions.choosing import Additions, Conflict
 from kingsburg.editions.custom import Content
-from kingsburg.engine import playout, saved
+from kingsburg.engine import history, playout, saved
 from kingsburg.engine import record as records
-from kingsburg.engine.chance import commitment, key_of, new_secret, new_seed
+from kingsburg.engine.chance import check_seed, commitment, key_of, new_secret, new_seed
 from kingsburg.engine.errors import RecordError, SetupError, choices, shown
 from kingsburg.engine.game import Game
-from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import seated
 from kingsburg.engine.playout import Tally
 from kingsburg.engine.record import Record
@@ -26,7 +25,6 @@ from kingsburg.engine.start import CHANCE_MODES, Start, opened
 
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
-SEED_BITS: Final = 256
 LONGEST_NAME: Final = 60
 
 
@@ -133,7 +131,7 @@ def from_json(text: str, content: Path | str | Content | None = None) -> Game:
     try:
         told = dict(data["start"])
         secret = None if data["secret"] is None else bytes.fromhex(data["secret"])
-        history = [int(entry) for entry in data["history"]]
+        numbers = [int(entry) for entry in data["history"]]
         for several in ("modules", "variants", "seats"):
             told[several] = _listed(told[several], several)
         _check_kinds(told["players"], told["edition"], told["scenario"], told["seed"], told["chance"])
@@ -143,7 +141,7 @@ def from_json(text: str, content: Path | str | Content | None = None) -> Game:
     if start.chance == "sealed" and secret is not None and commitment(secret) != start.commitment:
         raise RecordError("the saved game is damaged: its secret is not the one that was sealed at the start")
     own = _same_content(start.content, _content(content))
-    return saved.resume(saved.retrace(_open(start, secret, own).start, history))
+    return history.retrace(_open(start, secret, own).start, numbers)
 
 
 def _text(text: object, what: str) -> str:
@@ -234,10 +232,8 @@ def _check_kinds(
         raise SetupError(f"unknown edition {shown(edition)}: choose from {choices(EDITIONS)}")
     if not isinstance(scenario, str | None):
         raise SetupError(f"unknown scenario {shown(scenario)}: choose from {choices(SCENARIOS)}")
-    if not isinstance(seed, int | None) or isinstance(seed, bool):
-        raise SetupError(f"the seed is a whole number, not {shown(seed)}")
-    if seed is not None and seed.bit_length() > SEED_BITS:
-        raise SetupError(f"the seed {shown(seed)} is too large: at most {SEED_BITS} bits")
+    if seed is not None:
+        check_seed(seed)
     if not isinstance(chance, str):
         raise SetupError(f"unknown chance {shown(chance)}: choose from {choices(CHANCE_MODES)}")
 
@@ -266,7 +262,6 @@ def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:
 
 def _begin(game: Game) -> Game:
     game.explicit = game.start.chance == "explicit"
-    game.history = Journal([], 0)
-    game.log = Journal([], 0)
+    history.begin(game)
     game.settle()
     return game

@@ -53,7 +53,7 @@ SHOWN = {"look", "reveal", "governor", "strips", "token"}
 def _fallen(g: kb.Game) -> int:
     """How often chance has answered."""
     assert g.history is not None
-    return sum(entry & 7 == kb.CHANCE + 1 for entry in g.history.entries())
+    return sum(number & 7 == kb.CHANCE + 1 for number in g.history.numbers())
 
 
 @bounded(20)

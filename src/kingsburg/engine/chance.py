@@ -12,6 +12,8 @@ import hmac
 import secrets
 from typing import TYPE_CHECKING, Final
 
+from kingsburg.engine.errors import SetupError, shown
+
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
@@ -20,6 +22,8 @@ STRIDE: Final = 0x61C88647
 FIRST: Final = 0x21F0AAAD
 SECOND: Final = 0x735A2D97
 SECRET_BYTES: Final = 32
+SEED_BITS: Final = 256
+"""No seed is longer."""
 
 
 def mix(low: i64, high: i64, counter: i64) -> i64:
@@ -44,6 +48,20 @@ def mix(low: i64, high: i64, counter: i64) -> i64:
 def key_of(seed: int) -> int:
     """A generator's key of 64 bits from any seed: every bit of it counts."""
     return int.from_bytes(hashlib.sha256(f"kingsburg {seed:x}".encode()).digest()[:8], "big")
+
+
+def halves(key: int) -> tuple[int, int]:
+    """The low and the high half of a key, as a game keeps it."""
+    return key & MASK32, key >> 32
+
+
+def check_seed(seed: object) -> int:
+    """A seed from outside, which may be anything."""
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise SetupError(f"the seed is a whole number, not {shown(seed)}")
+    if seed.bit_length() > SEED_BITS:
+        raise SetupError(f"the seed {shown(seed)} is too large: at most {SEED_BITS} bits")
+    return seed
 
 
 def new_seed() -> int:

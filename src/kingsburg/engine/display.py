@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.player import Player
 
 OF_A_GAME: Final = (
+    "at",
     "can_undo",
     "clone",
     "determinize",
@@ -28,11 +29,15 @@ OF_A_GAME: Final = (
     "position",
     "probabilities",
     "record",
+    "redo",
+    "redoable",
     "scores",
     "seat",
     "story",
     "to_json",
     "undo",
+    "undoable",
+    "version",
     "view",
     "winners",
     "year",

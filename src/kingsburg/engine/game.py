@@ -5,19 +5,17 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine import display, goods, notation, saved, situation, view
+from kingsburg.engine import display, goods, history, notation, saved, situation, view
 from kingsburg.engine import record as records
-from kingsburg.engine.agenda import CHANCE, NO_ANSWER, Chance, Choice, Step, Together, Uninfluenced
+from kingsburg.engine.agenda import NO_ANSWER, Chance, Choice, Together, Uninfluenced
 from kingsburg.engine.cards import Advisor, Card, Enemy
-from kingsburg.engine.chance import mix, sealed_below
 from kingsburg.engine.choices import GainGoods, Look
-from kingsburg.engine.errors import IllegalMove
 from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
 from kingsburg.engine.rules import NOBODY, Entourage, Offers
-from kingsburg.engine.state import FIELDS, NO_ONE, State
+from kingsburg.engine.state import NO_ONE, State
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -30,10 +28,11 @@ JOINED: Final = "joined"
 class Game(State):
     """A game of Kingsburg, from its first question to its end. `kb.new_game` opens one; `Game()` alone holds nothing.
 
-    - The question: `seat`, `pending`, `options`, `probabilities`; `play` answers it, `undo` takes back if `can_undo`.
+    - The question: `seat`, `pending`, `options`, `probabilities`; `play` answers it.
     - How it stands: `year`, `phase`, `order`, `players`, `envoy` (his seat, or -1), `scores`, `winners`, `over`.
     - What a seat knows: `view`, and `determinize` for thinking.
-    - What happened: `events`, and `story`, which is what a seat may see of them.
+    - What happened: `events`, and `story`, which is what a seat may see of them, all or since a `version`.
+    - Going back: `undo` if `can_undo`, `redo`, as many as are `undoable` and `redoable`; `at` an earlier version.
     - Copies and keeping: `clone`, `to_json`, `record`, and `position`, the situation alone. `str(game)` is a board.
 
     These are the names for users, and `dir(game)` lists them. All others belong to the rules: steps and cards change a
@@ -66,20 +65,6 @@ class Game(State):
     # -- the question, and answering it -------------------------------------------------------------------------
 
     @property
-    def seat(self) -> int | None:
-        """Whose choice it is: a player's seat, CHANCE, or None when the game is over."""
-        return None if self.choice is None else self.choice.chooser
-
-    @property
-    def pending(self) -> tuple[int, ...]:
-        """All seats that may answer now."""
-        if self.choice is None:
-            return ()
-        if isinstance(self.choice, Together):
-            return tuple(seat for seat, given in enumerate(self.answers) if given == NO_ANSWER)
-        return (self.choice.chooser,)
-
-    @property
     def options(self) -> tuple[Move, ...]:
         """The legal moves, in a fixed order."""
         choice = self.choice
@@ -109,7 +94,7 @@ class Game(State):
         choice = self.choice
         assert choice is not None
         if self.history is not None:
-            self._remember(choice, code)
+            self.history.remember(self, choice, code)
         self.choice = None
         choice.take(self, code)
         self.settle()
@@ -154,48 +139,10 @@ class Game(State):
         code = chance.sample(self)
         self.fallen += 1
         if self.history is not None:
-            self._remember(chance, code)
+            self.history.remember(self, chance, code)
         chance.take(self, code)
 
-    def _remember(self, choice: Choice, code: int) -> None:
-        assert self.history is not None
-        chooser = choice.chooser
-        self.history.append(code << 3 | chooser + 1)
-        self.plies += 1
-        if chooser == CHANCE:
-            self.barrier = self.plies
-
     # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
-
-    def then(self, step: Step) -> None:
-        """Do this next, before what is already on the agenda."""
-        steps, depth = self.steps, self.depth
-        if depth < len(steps):
-            steps[depth] = step
-        else:
-            steps.append(step)
-        self.depth = depth + 1
-
-    def then_all(self, steps: list[Step]) -> None:
-        """Do these next, in this order, before what is already on the agenda."""
-        for step in reversed(steps):
-            self.then(step)
-
-    @property
-    def agenda(self) -> list[Step]:
-        """The pending steps, the next one last."""
-        return self.steps[: self.depth]
-
-    @agenda.setter
-    def agenda(self, steps: list[Step]) -> None:
-        self.steps, self.depth = steps, len(steps)
-
-    def below(self, n: int) -> int:
-        """A random number from 0 to n-1 of the game's own generator."""
-        self.counter += 1
-        if self.secret is None:
-            return mix(self.key_low, self.key_high, self.counter) * n >> 32
-        return sealed_below(self.secret, self.counter, n)
 
     def entourage(self, me: Player) -> Entourage:
         """The player's cards, without those of everyone."""
@@ -354,7 +301,8 @@ class Game(State):
 
     def bar_undo(self) -> None:
         """Something hidden became known: what was played before it stays played."""
-        self.barrier = self.plies
+        if self.history is not None:
+            self.history.settle()
 
     # -- what there is to know ----------------------------------------------------------------------------------
 
@@ -374,36 +322,18 @@ class Game(State):
         return self.rules.alternates[rank] if self.tiles >> rank & 1 else self.rules.advisors[rank]
 
     @property
-    def phase(self) -> str:
-        """The phase by its contract name; before the first one, `setup`."""
-        return self.rules.phases[self.phase_number - 1].name if self.phase_number else "setup"
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended: nothing is asked and nothing is to be done."""
-        return self.choice is None and not self.depth
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The VP of each seat."""
-        return tuple(player.vp for player in self.players)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats with the most VP, then goods, then buildings; before the end, those ahead."""
-        standing = [(p.vp, p.goods, p.building_count) for p in self.players]
-        best = max(standing)
-        return tuple(seat for seat, rank in enumerate(standing) if rank == best)
-
-    @property
     def events(self) -> list[Event]:
         """What happened, from the start."""
         return [] if self.log is None else self.log.entries()
 
-    def story(self, seat: Any = None) -> list[EventFields]:
-        """What happened as a seat may see it, or with None a spectator; once the game is over nothing is secret."""
+    def story(self, seat: Any = None, since: Any = None) -> list[EventFields]:
+        """What happened as a seat may see it, or with None a spectator; once the game is over nothing is secret.
+
+        Since an earlier version it is what came after the events of then that still stand: the others were taken back.
+        """
         view.check_viewer(self, seat)
-        return [event.to_dict(ALL_SEEING if self.over else seat) for event in self.events]
+        events = self.events if since is None else history.events_since(self, since)
+        return [event.to_dict(ALL_SEEING if self.over else seat) for event in events]
 
     def view(self, seat: Any = None) -> View:
         """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""
@@ -416,11 +346,6 @@ class Game(State):
     def determinize(self, seat: Any, rng: random.Random) -> Game:
         """A quiet copy for thinking: what the seat cannot know is drawn anew, and so is the future."""
         return view.determinize(self, seat, rng)
-
-    def reseed(self, rng: random.Random) -> None:
-        """Give the game another future."""
-        self.key_low, self.key_high = rng.getrandbits(32), rng.getrandbits(32)
-        self.counter, self.secret = 0, None
 
     # -- keeping it ---------------------------------------------------------------------------------------------
 
@@ -440,15 +365,39 @@ class Game(State):
     @property
     def can_undo(self) -> bool:
         """Whether the last answer can be taken back: no dice fell and nothing hidden was shown since."""
-        return self.history is not None and self.plies > self.barrier
+        return self.undoable > 0
 
-    def undo(self) -> None:
-        """Take back the last answer, to the last dice or reveal at most. The record keeps both."""
-        if not self.can_undo:
-            raise IllegalMove("nothing to take back: dice have fallen or something was revealed since the last choice")
-        saved.undo(self)
+    @property
+    def undoable(self) -> int:
+        """How many answers can be taken back: those since the last dice or reveal."""
+        return 0 if self.history is None else self.history.plies - self.history.barrier
 
-    def become(self, other: Game) -> None:
-        """Take over another game's state, which is not used any more."""
-        for name in FIELDS:
-            setattr(self, name, getattr(other, name))
+    @property
+    def redoable(self) -> int:
+        """How many answers that were taken back can be given again: all of them, until something else is answered."""
+        return 0 if self.history is None else len(self.history.recent()[1])
+
+    def undo(self, n: Any = 1) -> None:
+        """Take back the last n answers, to the last dice or reveal at most. The record keeps them."""
+        history.undo(self, n)
+
+    def redo(self, n: Any = 1) -> None:
+        """Give the last n answers that were taken back again."""
+        history.redo(self, n)
+
+    @property
+    def plies(self) -> int:
+        """How many answers stand, chance's included."""
+        return 0 if self.history is None else self.history.plies
+
+    @property
+    def version(self) -> int:
+        """Counts answers, chance's included, and takebacks: it never goes back."""
+        return 0 if self.history is None else len(self.history)
+
+    def at(self, version: Any, seed: Any = None) -> Game:
+        """The game as it was at an earlier version; with a seed, a branch that has other dice from there on.
+
+        It tells what a seat could not know then: for games that are over, or for whoever may see everything.
+        """
+        return history.at(self, version, seed)

@@ -17,26 +17,26 @@ class Journal(Generic[T]):
     in place; one that finds other entries there takes a copy of its own first.
     """
 
-    __slots__ = ("_items", "_length")
+    __slots__ = ("items", "length")
 
     def __init__(self, items: list[T], length: i64) -> None:
-        self._items = items
-        self._length = length
+        self.items = items
+        self.length = length
 
     def fork(self) -> Journal[T]:
-        return Journal(self._items, self._length)
+        return Journal(self.items, self.length)
 
     def append(self, item: T) -> None:
-        if self._length != len(self._items):
-            self._items = self._items[: self._length]
-        self._items.append(item)
-        self._length += 1
+        if self.length != len(self.items):
+            self.items = self.items[: self.length]
+        self.items.append(item)
+        self.length += 1
 
     def __len__(self) -> int:
-        return self._length
+        return self.length
 
     def entries(self, start: int = 0) -> list[T]:
-        return self._items[start : self._length]
+        return self.items[start : self.length]
 
     def last(self) -> T | None:
-        return self._items[self._length - 1] if self._length else None
+        return self.items[self.length - 1] if self.length else None

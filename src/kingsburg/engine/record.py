@@ -20,9 +20,10 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine import saved
+from kingsburg.engine import history
 from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.chance import commitment
 from kingsburg.engine.errors import IllegalMove, RecordError, choices, shown
@@ -32,6 +33,8 @@ from kingsburg.engine.rules import RULES_VERSION
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
+    from kingsburg.engine.history import Entry
+    from kingsburg.engine.rules import Rules
     from kingsburg.engine.start import Start
 
 FORMAT_VERSION: Final = 1
@@ -138,39 +141,41 @@ def _body(game: Game, viewer: int | None) -> list[str]:
     A secret answer is written down when it is given and hidden again if it is taken back, or not yet revealed at the
     end: `unrevealed` are the places of such lines.
     """
-    history = saved.history_of(game)
-    twin = saved.reopen(game.start)
-    past: list[tuple[Game, int]] = []
+    rules = game.rules
+    standing: list[int] = []
     body: list[str] = []
     unrevealed: list[int] = []
     heading = ""
-    for entry in history:
-        if entry == saved.UNDO:
+    for entry in history.of(game).entries():
+        if entry.settled:  # the last answer before it was in, and all were shown
+            unrevealed.clear()
+        choice = entry.choice
+        if choice is None:
             body.append("undo")
-            twin, place = past.pop()
+            place = standing.pop()
             if place in unrevealed:
                 unrevealed.remove(place)
                 _hide(body, place)
             continue
-        now = f"# year {YEARS[twin.year]}, {twin.phase}" if twin.year else "# setup"
+        now = _heading(rules, entry)
         if now != heading:
             body.append(now)
             heading = now
-        past.append((twin.clone(), len(body)))
-        twin.turn_to((entry & 7) - 1)
-        choice = twin.choice
-        assert choice is not None
+        standing.append(len(body))
         if isinstance(choice, Together) and viewer not in (ALL_SEEING, choice.seat):
             unrevealed.append(len(body))
-        body.append(f"{_who(choice)} {text_of(twin.rules, choice.describe(twin.rules, entry >> 3))}")
-        if viewer != ALL_SEEING and not choice.is_known(game, viewer):
-            _hide(body, len(body) - 1)
-        twin.advance(entry >> 3)
-        if not twin.can_undo:  # the last answer is in, and all were shown
-            unrevealed.clear()
-    for place in unrevealed:
-        _hide(body, place)
+        known = viewer == ALL_SEEING or choice.is_known(game, viewer)
+        body.append(f"{_who(choice)} {text_of(rules, choice.describe(rules, entry.code)) if known else HIDDEN}")
+    if game.can_undo:
+        for place in unrevealed:
+            _hide(body, place)
     return body
+
+
+def _heading(rules: Rules, entry: Entry) -> str:
+    """Above the answers of a phase."""
+    phase = rules.phases[entry.phase - 1].name if entry.phase else "setup"
+    return f"# year {YEARS[entry.year]}, {phase}" if entry.year else "# setup"
 
 
 def _hide(body: list[str], place: int) -> None:
@@ -277,7 +282,7 @@ def _partial(record: Record, what: str) -> RecordError:
 def replay(record: Record, start: Start) -> Game:
     """Play a record from its opening to its end; one without a digest, as if written by hand, is taken as it is."""
     game, _ = _read(record, start)
-    return saved.resume(game)
+    return history.resume(game)
 
 
 def verify(record: Record, start: Start) -> int:
@@ -312,35 +317,37 @@ def _read(record: Record, start: Start, proving: bool = False) -> tuple[Game, in
 
 def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, int]:
     """The game at a record's end, and how often chance answered; where that is proved, the first lie is named."""
-    game = saved.reopen(start)
+    game = history.reopen(start)
+    lines = record.lines
     fallen = 0
-    past: list[Game] = []
-    for line in record.lines:
-        if line.who == "undo":
-            if not game.can_undo:
-                raise RecordError(f"line {line.number}: nothing can be taken back here")
-            game = saved.taken_back(game, past)
-            continue
-        if line.text == HIDDEN:
-            raise _partial(record, f"line {line.number} is")
-        if line.who.isdigit():
-            game.turn_to(int(line.who))
-        choice = game.choice
-        if choice is None:
-            raise RecordError(f"line {line.number}: the game is over before {shown(line.text)}")
-        if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
-            raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
-        try:
-            _, code = resolve(game, line.text, choice.chooser)
-        except IllegalMove as error:
-            raise RecordError(f"line {line.number}: {error}") from error
-        past.append(game.clone())
-        fell = saved.answer(game, code)
-        fallen += choice.chooser == CHANCE
-        if proving and fell != code:
-            gave = text_of(game.rules, choice.describe(game.rules, fell))
+    for moment in history.walk(game, lines, partial(_code_of, record)):
+        fallen += moment.by_chance
+        if proving and (fell := moment.fell()) != moment.code:
+            line = lines[moment.number - 1]
+            gave = text_of(game.rules, moment.choice.describe(game.rules, fell))
             raise RecordError(f"line {line.number} lies: it tells {shown(line.text)}, the sealed dice gave {gave!r}")
     return game, fallen
+
+
+def _code_of(record: Record, game: Game, line: Line, _: int) -> int:
+    """The code of what a line tells, in the game that waits for it."""
+    if line.who == "undo":
+        if not game.can_undo:
+            raise RecordError(f"line {line.number}: nothing can be taken back here")
+        return history.UNDO
+    if line.text == HIDDEN:
+        raise _partial(record, f"line {line.number} is")
+    if line.who.isdigit():
+        game.turn_to(int(line.who))
+    choice = game.choice
+    if choice is None:
+        raise RecordError(f"line {line.number}: the game is over before {shown(line.text)}")
+    if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
+        raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
+    try:
+        return resolve(game, line.text, choice.chooser)[1]
+    except IllegalMove as error:
+        raise RecordError(f"line {line.number}: {error}") from error
 
 
 def _check_result(record: Record, game: Game) -> None:

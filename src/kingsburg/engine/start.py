@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine.chance import MASK32
+from kingsburg.engine.chance import check_seed, halves, key_of
 from kingsburg.engine.game import Game
 from kingsburg.engine.state import NO_ONE
 
@@ -63,6 +63,17 @@ class Start:
             self._shown._shown = self._shown
         return self._shown
 
+    def reseeded(self, seed: object) -> Start:
+        """The same opening with other dice; they are not sealed, as those of what was played from it were others."""
+        chance = "sampled" if self.chance == "sealed" else self.chance
+        drawn = check_seed(seed)
+        options = self.players, self.edition, self.modules, self.scenario, self.variants, drawn, chance, ""
+        other = Start(*options, self.position, self.seats, self.content)
+        other.opening = opening = self.opening.clone(quiet=True)
+        opening.start, opening.secret = other, None
+        opening.key_low, opening.key_high = halves(key_of(drawn))
+        return other
+
     def to_dict(self) -> dict[str, Any]:
         """The options as JSON-able data."""
         return {
@@ -93,9 +104,9 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.marks = {}
     g.envoy = NO_ONE
     g.explicit = False
-    g.key_low, g.key_high = key & MASK32, key >> 32
+    g.key_low, g.key_high = halves(key)
     g.counter, g.secret = 0, secret
-    g.plies = g.barrier = g.forced = g.fallen = 0
+    g.forced = g.fallen = 0
     g.choice, g.codes = None, ()
     g.history, g.log = None, None
     return g

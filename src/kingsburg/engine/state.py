@@ -1,11 +1,14 @@
-"""The state of a game: ints, lists and masks, and how they are copied."""
+"""The state of a game: ints, lists and masks, how they are copied, and what can be read off them."""
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine.agenda import Choice, Step
+from kingsburg.engine.agenda import NO_ANSWER, Choice, Step, Together
+from kingsburg.engine.chance import mix, sealed_below
 from kingsburg.engine.events import Event
+from kingsburg.engine.history import History
 from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import Player
 
@@ -21,7 +24,6 @@ FIELDS: Final = (
     "allies",
     "ally_revealed",
     "answers",
-    "barrier",
     "choice",
     "codes",
     "common_hears",
@@ -42,7 +44,6 @@ FIELDS: Final = (
     "order",
     "phase_number",
     "players",
-    "plies",
     "revealed",
     "rules",
     "secret",
@@ -66,10 +67,9 @@ class State:
     - `revealed` and `ally_revealed` are the last years whose cards of the two decks lie face up.
     - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
       `tiles` are the bits of the ranks that a tile changes.
-    - `history` holds every answer, chance's included, as `code << 3 | seat + 1`, and UNDO where one was taken back;
-      `log` holds the events. Copies made for search have neither.
+    - `history` holds every answer, chance's and takebacks included, and `log` the events. Copies made for search have
+      neither.
     - `key_low` and `key_high` are the halves of the generator's key and `counter` its place, if there is no `secret`.
-    - `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back.
     - `forced` counts the answers that were the only ones, and `fallen` those that chance gave by itself.
 
     There is no `__init__`, so that a copy sets each field once: `opened` makes a new one.
@@ -103,13 +103,11 @@ class State:
     key_high: i64
     counter: i64
     secret: bytes | None
-    plies: i64
     forced: i64
     fallen: i64
-    barrier: i64
     choice: Choice | None
     codes: tuple[int, ...]
-    history: Journal[int] | None
+    history: History | None
     log: Journal[Event] | None
 
     def copy_into(self, copy: State, quiet: bool) -> None:
@@ -140,14 +138,54 @@ class State:
         copy.key_high = self.key_high
         copy.counter = self.counter
         copy.secret = self.secret
-        copy.plies = self.plies
         copy.forced = self.forced
         copy.fallen = self.fallen
-        copy.barrier = self.barrier
         copy.choice = self.choice
         copy.codes = self.codes
         copy.history = None if quiet or self.history is None else self.history.fork()
         copy.log = None if quiet or self.log is None else self.log.fork()
+
+    def become(self, other: State) -> None:
+        """Take over another game's state, which is not used any more."""
+        for name in FIELDS:
+            setattr(self, name, getattr(other, name))
+
+    # -- what is ahead: the agenda, and chance ------------------------------------------------------------------
+
+    def then(self, step: Step) -> None:
+        """Do this next, before what is already on the agenda."""
+        steps, depth = self.steps, self.depth
+        if depth < len(steps):
+            steps[depth] = step
+        else:
+            steps.append(step)
+        self.depth = depth + 1
+
+    def then_all(self, steps: list[Step]) -> None:
+        """Do these next, in this order, before what is already on the agenda."""
+        for step in reversed(steps):
+            self.then(step)
+
+    @property
+    def agenda(self) -> list[Step]:
+        """The pending steps, the next one last."""
+        return self.steps[: self.depth]
+
+    @agenda.setter
+    def agenda(self, steps: list[Step]) -> None:
+        self.steps, self.depth = steps, len(steps)
+
+    def below(self, n: int) -> int:
+        """A random number from 0 to n-1 of the game's own generator."""
+        self.counter += 1
+        if self.secret is None:
+            return mix(self.key_low, self.key_high, self.counter) * n >> 32
+        return sealed_below(self.secret, self.counter, n)
+
+    def reseed(self, rng: random.Random) -> None:
+        """Give the game another future."""
+        self.key_low, self.key_high = rng.getrandbits(32), rng.getrandbits(32)
+        self.counter, self.secret = 0, None
 
     @property
     def common(self) -> int:
@@ -158,3 +196,41 @@ class State:
     def common(self, roles: int) -> None:
         self._common = roles
         self.common_hears = self.rules.heard_by(roles)
+
+    # -- how it stands ------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Whose choice it is: a player's seat, CHANCE, or None when the game is over."""
+        return None if self.choice is None else self.choice.chooser
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """All seats that may answer now."""
+        if self.choice is None:
+            return ()
+        if isinstance(self.choice, Together):
+            return tuple(seat for seat, given in enumerate(self.answers) if given == NO_ANSWER)
+        return (self.choice.chooser,)
+
+    @property
+    def phase(self) -> str:
+        """The phase by its contract name; before the first one, `setup`."""
+        return self.rules.phases[self.phase_number - 1].name if self.phase_number else "setup"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: nothing is asked and nothing is to be done."""
+        return self.choice is None and not self.depth
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The VP of each seat."""
+        return tuple(player.vp for player in self.players)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most VP, then goods, then buildings; before the end, those ahead."""
+        standing = [(p.vp, p.goods, p.building_count) for p in self.players]
+        best = max(standing)
+        return tuple(seat for seat, rank in enumerate(standing) if rank == best)

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from kingsburg import library
 from kingsburg.editions.custom import Content
+from kingsburg.engine import history
 from kingsburg.engine import record as records
-from kingsburg.engine import saved
 from kingsburg.engine.agenda import CHANCE, Choice
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
@@ -105,12 +105,10 @@ class Story:
 
     def moments(self) -> Iterator[Moment]:
         """Every answer that stands, from the first one on."""
-        game = saved.reopen(self.game.start)
-        for line, entry in zip(self.lines, self._answers, strict=False):
-            game.turn_to((entry & 7) - 1)
-            assert game.choice is not None
-            yield Moment(game, game.choice, entry >> 3, line)
-            saved.answer(game, entry >> 3)
+        game = history.reopen(self.game.start)
+        answers = self._answers[: len(self.lines)]
+        for each in history.walk(game, answers, history.by_number):
+            yield Moment(each.game, each.choice, each.code, self.lines[each.number - 1])
 
     @property
     def decisions(self) -> int:
@@ -119,7 +117,7 @@ class Story:
 
     @property
     def _answers(self) -> list[int]:
-        return _standing(saved.history_of(self.game), lambda entry: entry == saved.UNDO)
+        return _standing(history.of(self.game).numbers(), lambda entry: entry == history.UNDO)
 
 
 def read(text: str, content: Path | str | Content | None = None) -> Story:

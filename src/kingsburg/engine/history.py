@@ -1,0 +1,305 @@
+"""What was answered, and the one walk through it.
+
+A game is its start and the answers given since, chance's and takebacks included. Saved games, records and reviews are
+read by walking from the opening through them; taking back walks from the last dice or reveal, beyond which nothing can
+be taken back anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from kingsburg.engine.agenda import CHANCE, Chance, Choice
+from kingsburg.engine.errors import IllegalMove, RecordError, shown
+from kingsburg.engine.journal import Journal
+
+if TYPE_CHECKING:
+    from kingsburg.engine.events import Event
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.start import Start
+    from kingsburg.native import i64
+
+T = TypeVar("T")
+
+UNDO: Final = -1
+"""The number of an entry that takes back the answer before it."""
+NOTHING_TO_TAKE_BACK: Final = "nothing to take back: dice have fallen or something was revealed since the last choice"
+NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back is, until something else is answered"
+
+
+class Entry:
+    """An answer, or without a choice the taking back of the last one that stood.
+
+    The rest is how things were before it: the `year`, the number of the `phase`, how many events were `told`, and
+    whether all that stood then was `settled`, so that nothing could be taken back.
+    """
+
+    __slots__ = ("choice", "code", "phase", "settled", "told", "year")
+
+    def __init__(self, choice: Choice | None, code: int, year: i64, phase: i64, told: i64, settled: bool) -> None:
+        self.choice = choice
+        self.code = code
+        self.year = year
+        self.phase = phase
+        self.told = told
+        self.settled = settled
+
+    @property
+    def number(self) -> int:
+        """As saved games tell it: the code and the seat, or UNDO."""
+        return UNDO if self.choice is None else self.code << 3 | self.choice.chooser + 1
+
+
+class History(Journal[Entry]):
+    """Everything that was answered or taken back, which only grows: its length is the game's version.
+
+    `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back. Where there are
+    others, or were, `kept` is the game as it waited for the first of them, at the version `kept_at`. It has no history
+    itself and is never played on, so that copies share it.
+    """
+
+    __slots__ = ("barrier", "kept", "kept_at", "plies")
+
+    def __init__(self, items: list[Entry], length: i64, plies: i64 = 0, barrier: i64 = 0) -> None:
+        self.items = items
+        self.length = length
+        self.plies: i64 = plies
+        self.barrier: i64 = barrier
+        self.kept: Game | None = None
+        self.kept_at: i64 = 0
+
+    def fork(self) -> History:
+        copy = History(self.items, self.length, self.plies, self.barrier)
+        copy.kept = self.kept
+        copy.kept_at = self.kept_at
+        return copy
+
+    def remember(self, g: Game, choice: Choice, code: int) -> None:
+        """Note an answer that is about to be carried out."""
+        assert g.log is not None
+        entry = Entry(choice, code, g.year, g.phase_number, g.log.length, self.plies == self.barrier)
+        falls = isinstance(choice, Chance)
+        if self.kept is None and not falls:
+            self._keep(g, g.log)
+        if self.length != len(self.items):
+            self.items = self.items[: self.length]
+        self.items.append(entry)
+        self.length += 1
+        self.plies += 1
+        if falls:
+            self.barrier = self.plies
+            self.kept = None
+
+    def _keep(self, g: Game, log: Journal[Event]) -> None:
+        """Keep the game to come back to."""
+        self.kept = g.clone(quiet=True)
+        self.kept.log = log.fork()
+        self.kept_at = self.length
+
+    def settle(self) -> None:
+        """What was answered so far stays."""
+        self.barrier = self.plies
+        self.kept = None
+
+    def take_back(self, g: Game, n: int) -> None:
+        """Note that the last answers are taken back, one after the other."""
+        assert g.log is not None
+        told = len(g.log)
+        for answer in self.recent()[0][: -1 - n : -1]:
+            self.append(Entry(None, 0, g.year, g.phase_number, told, False))
+            told = answer.told
+        self.plies -= n
+
+    def numbers(self) -> list[int]:
+        """Every entry as saved games tell it."""
+        return [entry.number for entry in self.entries()]
+
+    def recent(self) -> tuple[list[Entry], list[Entry]]:
+        """The answers since the game was kept that stand, and those taken back since, the last one to be taken back
+        last: they can be given again until something else is answered."""
+        standing: list[Entry] = []
+        undone: list[Entry] = []
+        for entry in self.entries(self.length if self.kept is None else self.kept_at):
+            if entry.choice is None:
+                undone.append(standing.pop())
+                continue
+            if undone and undone[-1].number == entry.number:
+                undone.pop()
+            else:
+                undone.clear()
+            standing.append(entry)
+        return standing, undone
+
+    def causes(self, events: int) -> list[int]:
+        """For each of so many events, the number of the answer it belongs to, which is the version that this answer
+        made; 0 before the first one."""
+        standing: list[tuple[int, int]] = []
+        for version, entry in enumerate(self.entries(), start=1):
+            if entry.choice is None:
+                standing.pop()
+            else:
+                standing.append((version, entry.told))
+        found = [0] * events
+        ends = [*[told for _, told in standing[1:]], events]
+        for (version, told), end in zip(standing, ends, strict=True):
+            found[told:end] = [version] * (end - told)
+        return found
+
+
+def of(g: Game) -> History:
+    """The history of a game that has one."""
+    if g.history is None:
+        raise IllegalMove("a copy made for thinking keeps no history: save or record the game it was made from")
+    return g.history
+
+
+# -- the walk ---------------------------------------------------------------------------------------------------
+
+
+class Moment:
+    """An answer about to be given, the `number`-th entry: `game` waits for it, and goes on when the walk does."""
+
+    __slots__ = ("choice", "code", "game", "number")
+
+    def __init__(self, game: Game, choice: Choice, code: int, number: int) -> None:
+        self.game = game
+        self.choice = choice
+        self.code = code
+        self.number = number
+
+    @property
+    def by_chance(self) -> bool:
+        return self.choice.chooser == CHANCE
+
+    def fell(self) -> int:
+        """What the game's own dice or cards give here; what was told, where it has none."""
+        if isinstance(self.choice, Chance) and has_dice(self.game):
+            return self.choice.sample(self.game.clone(quiet=True))
+        return self.code
+
+
+def walk(game: Game, told: Iterable[T], read: Callable[[Game, T, int], int]) -> Iterator[Moment]:
+    """Lead a game through answers, chance's and takebacks included, and show before each answer what waits.
+
+    `read` makes a code of what is told, or UNDO; it turns the game to who answers, and refuses what is not legal there.
+    """
+    for number, entry in enumerate(told, start=1):
+        code = read(game, entry, number)
+        if code == UNDO:
+            undo(game)
+            continue
+        choice = game.choice
+        assert choice is not None
+        yield Moment(game, choice, code, number)
+        if isinstance(choice, Chance) and has_dice(game):
+            choice.sample(game)  # the generator moves on as if this had fallen
+        game.advance(code)
+
+
+def by_number(game: Game, entry: int, number: int) -> int:
+    """The code of an entry of a saved game."""
+    if entry == UNDO:
+        if not game.can_undo:
+            raise RecordError(f"answer {number} of the saved game takes back what cannot be taken back")
+        return UNDO
+    game.turn_to((entry & 7) - 1)
+    if game.choice is None or entry & 7 != game.choice.chooser + 1 or entry >> 3 not in game.codes:
+        raise RecordError(f"answer {number} of the saved game is not legal: it was edited, or saved by other rules")
+    return entry >> 3
+
+
+def reopen(start: Start) -> Game:
+    """The opening again, with a fresh record, waiting at its first question; chance waits to be told."""
+    game = start.opening.clone()
+    begin(game)
+    game.explicit = True
+    game.settle()
+    return game
+
+
+def begin(game: Game) -> None:
+    """From now on the game keeps its history and its events."""
+    game.history = History([], 0)
+    game.log = Journal([], 0)
+
+
+def retrace(start: Start, numbers: Sequence[int]) -> Game:
+    """The game that was played from an opening, at its end."""
+    game = reopen(start)
+    for _ in walk(game, numbers, by_number):
+        pass
+    return resume(game)
+
+
+def has_dice(game: Game) -> bool:
+    """Whether chance falls by itself here. A sealed game whose secret is not known is told its outcomes, like an
+    explicit one."""
+    return game.start.chance == "sampled" or game.secret is not None
+
+
+def resume(game: Game) -> Game:
+    """Go on from a retraced game with its own chance."""
+    game.explicit = not has_dice(game)
+    if isinstance(game.choice, Chance) and not game.explicit:
+        chance, game.choice = game.choice, None
+        game.then(chance)
+        game.settle()
+    return game
+
+
+# -- back and forth ---------------------------------------------------------------------------------------------
+
+
+def undo(g: Game, n: object = 1) -> None:
+    """Take back the last n answers that stand: walk again to the one before them, from where the game was kept."""
+    given = _counted(n, g.undoable, NOTHING_TO_TAKE_BACK, "taken back")
+    history = of(g)
+    assert history.kept is not None
+    numbers = [entry.number for entry in history.recent()[0]]
+    before = history.kept.clone()
+    for _ in walk(before, numbers[:-given], by_number):
+        pass
+    by_number(before, numbers[-given], 0)
+    before.explicit = g.explicit
+    history.take_back(g, given)
+    before.history = history
+    g.become(before)
+
+
+def redo(g: Game, n: object = 1) -> None:
+    """Give the last n answers that were taken back again."""
+    undone = [] if g.history is None else g.history.recent()[1]
+    for entry in undone[: -1 - _counted(n, len(undone), NOTHING_TO_GIVE_AGAIN, "given again") : -1]:
+        g.advance(by_number(g, entry.number, 0))
+
+
+def _counted(n: object, most: int, nothing: str, what: str) -> int:
+    """How many answers are meant, if there are so many."""
+    if type(n) is not int or n < 1:
+        raise IllegalMove(f"a number of answers is 1 or more, not {shown(n)}")
+    if not most:
+        raise IllegalMove(nothing)
+    if n > most:
+        raise IllegalMove(f"{shown(n)} answers cannot be {what}: there {'is' if most == 1 else 'are'} {most}")
+    return n
+
+
+def check_version(g: Game, version: object) -> int:
+    """A version that the game has come to, or has."""
+    if type(version) is not int or not 0 <= version <= g.version:
+        raise IllegalMove(f"there is no version {shown(version)} of this game: it is at {g.version}")
+    return version
+
+
+def events_since(g: Game, version: object) -> list[Event]:
+    """What was told after a version: the events beyond those of then that still stand."""
+    entries = of(g).entries(check_version(g, version))
+    assert g.log is not None
+    return g.log.entries(min([entry.told for entry in entries] + [len(g.log)]))
+
+
+def at(g: Game, version: object, seed: object = None) -> Game:
+    """The game as it was, or with a seed a branch of it whose dice are others from there on."""
+    numbers = of(g).numbers()[: check_version(g, version)]
+    return retrace(g.start if seed is None else g.start.reseeded(seed), numbers)
