@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 from hypothesis import given
 
 import kingsburg as kb
+from kingsburg.engine.agenda import Together
+from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.record import parse
 from tests import checks
 from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, configurations, game_at, in_step
+from tests.properties.wandering import stroll, strolled
+from tests.record import replayed
 from tests.record.digests import without_digest
 
 
@@ -70,6 +75,30 @@ def test_writing_a_record_leaves_the_game_as_it_was(asked: Configuration, answer
     g.record()
     assert checks.everything(g) == before
     assert g.to_json() == saved
+
+
+@bounded(60)
+@given(anywhere(), ANSWERS)
+def test_a_record_is_what_playing_the_game_again_would_write(asked: Configuration, answers: int) -> None:
+    """For every seat and the spectator, with takebacks and open secret questions, and after a way through JSON."""
+    g = strolled(asked, answers)
+    for viewer in (ALL_SEEING, None, *range(len(g.players))):
+        assert g.record(viewer).body == replayed.body(g, viewer)
+        assert str(kb.from_json(g.to_json()).record(viewer)) == str(g.record(viewer))
+
+
+@bounded(10)
+@given(configurations())
+def test_so_it_is_while_secret_questions_are_open(asked: Configuration) -> None:
+    modules = tuple({"strips", "governors", "soldiers"} | {*asked.modules} - {"tiles"})
+    g = replace(asked, edition="first", modules=modules, variants=(), scenario=None).open()
+    rng = random.Random(asked.seed)
+    for _ in range(8):
+        while g.choice is not None and not isinstance(g.choice, Together):
+            checks.step(g, rng)
+        for _ in stroll(g, rng, 4):
+            for viewer in (None, *range(len(g.players))):
+                assert g.record(viewer).body == replayed.body(g, viewer)
 
 
 def test_the_record_of_a_position_brings_its_position() -> None:

@@ -82,7 +82,7 @@ class History(Journal[Entry]):
         falls = isinstance(choice, Chance)
         if self.kept is None and not falls:
             self._keep(g, g.log)
-        if self.length != len(self.items):
+        if self.length != len(self.items):  # `append` written out: a call costs as much as what it does
             self.items = self.items[: self.length]
         self.items.append(entry)
         self.length += 1

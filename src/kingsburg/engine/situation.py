@@ -63,6 +63,12 @@ def position(g: Game) -> dict[str, Any]:
     return told
 
 
+def decks(g: Game) -> dict[str, list[str]]:
+    """The enemies of all years, for a stated position whose seed does not draw them again."""
+    drawn = {"enemies": g.enemies, "allies": g.allies} if g.allies else {"enemies": g.enemies}
+    return {name: [g.rules.enemies[number].id for number in deck] for name, deck in drawn.items()}
+
+
 def _is_common(g: Game, card: Card) -> bool:
     """Whether it is everyone's, but not from the start."""
     return (g.common & ~g.rules.common) >> card.number & 1 == 1

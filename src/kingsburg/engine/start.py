@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.chance import check_seed, halves, key_of
 from kingsburg.engine.game import Game
+from kingsburg.engine.situation import decks
 from kingsburg.engine.state import NO_ONE
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ class Start:
         options = self.players, self.edition, self.modules, self.scenario, self.variants, drawn, chance, ""
         other = Start(*options, self.position, self.seats, self.content)
         other.opening = opening = self.opening.clone(quiet=True)
+        if self.position is not None:
+            other.position = {**self.position, **decks(opening)}
         opening.start, opening.secret = other, None
         opening.key_low, opening.key_high = halves(key_of(drawn))
         return other

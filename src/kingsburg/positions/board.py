@@ -9,7 +9,7 @@ from kingsburg.engine import dice, placement
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.game import Game
-from kingsburg.engine.situation import SETUP
+from kingsburg.engine.situation import SETUP, decks
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
 from kingsburg.engine.view import NEUTRAL
 
@@ -45,10 +45,7 @@ def _arrange_enemies(game: Game, told: dict[str, Any]) -> None:
     game.ally_revealed = _shown_year(game, told, "ally_revealed", allies)
     if game.start.chance == "sealed" and game.start.position is not None:
         # Whoever replays the record does not have the secret that drew them.
-        drawn = {"enemies": enemies, "allies": allies} if allies else {"enemies": enemies}
-        cards = game.rules.enemies
-        told = {name: [cards[card].id for card in deck] for name, deck in drawn.items()}
-        game.start.position = {**game.start.position, **told}
+        game.start.position = {**game.start.position, **decks(game)}
 
 
 def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others: list[int]) -> list[int]:
