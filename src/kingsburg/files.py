@@ -1,20 +1,28 @@
 """The user's files: read within bounds, and replaced whole, and only where they are ours.
 
 Whoever writes files has a `Format`, by which they are known again. Links are followed; what is no regular file, what is
-protected, and what holds anything else is left alone, and every reason is one line.
+protected, and what holds anything else is left alone, and every reason is one line. Who writes a file again and again
+holds it meanwhile against other programs of ours.
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import platform
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import NamedTuple
 
 from kingsburg.engine.errors import KingsburgError, one_line
+
+try:
+    import fcntl
+except ImportError:  # not every system has such locks
+    fcntl = None  # type: ignore[assignment]
 
 LARGEST = 1 << 24
 """Bytes of a file that are read: far more than any game needs, and little enough to be held."""
@@ -29,6 +37,12 @@ KINDS = {
     stat.S_IFBLK: "a device",
 }
 ANYONE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+
+HOLDER = b"kingsburg: "
+"""How a lock begins that is ours; behind it stands who holds it."""
+LONGEST_HOLDER = 200
+TAKEN = (errno.EACCES, errno.EAGAIN)
+"""What the system says where another process has locked a file; anything else means that nothing can be locked."""
 
 
 class FileError(KingsburgError):
@@ -145,6 +159,100 @@ def _is_ours(target: Path, formats: tuple[Format, ...]) -> bool:
         file.seek(max(0, target.stat().st_size - PEEK))
         parts = start + file.read(PEEK)
     return not start or any(start.startswith(known.begins) and known.mark in parts for known in formats)
+
+
+# -- holding a file -------------------------------------------------------------------------------------------------
+
+
+class Held(FileError):
+    """A file that another program of ours holds."""
+
+
+@contextmanager
+def held(path: Path, why_not: str) -> Iterator[None]:
+    """Hold a file against other processes of ours, as long as this lasts; if one has it, a Held names it and says
+    `why_not`. Whatever ends a process, what it held is free then. Where nothing can be locked, it goes on without.
+
+    A lock is a file beside the other, which may itself be replaced meanwhile. It is of the process, and not of a
+    thread: one that holds a file already should not ask for it again.
+    """
+    lock = _lock_of(path)
+    file = None if lock is None else _locked(lock, path, why_not)
+    try:
+        yield
+    finally:
+        if lock is not None and file is not None:
+            with suppress(OSError):
+                lock.unlink()
+            os.close(file)
+
+
+def is_held(path: Path) -> bool:
+    """Whether another process holds a file; not to be asked of one that this process holds."""
+    try:
+        with held(path, ""):
+            return False
+    except Held:
+        return True
+
+
+def _lock_of(path: Path) -> Path | None:
+    """Where the lock of a file is; None for what is no file of ours anyway, which others refuse."""
+    try:
+        target = Path(os.path.realpath(path))
+        return None if target.exists() and not target.is_file() else target.with_name(f".{target.name}.lock")
+    except (OSError, ValueError):
+        return None
+
+
+def _locked(lock: Path, path: Path, why_not: str) -> int | None:
+    """The lock as an open file that we have locked; None where that cannot be."""
+    if fcntl is None:
+        return None
+    while True:
+        try:
+            file = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o666)
+        except OSError:  # the folder is protected, or the file system is
+            return None
+        try:
+            holder = _lock(file)
+        except OSError as error:
+            holder = os.read(file, LONGEST_HOLDER) if error.errno in TAKEN else b""
+            os.close(file)
+            if error.errno not in TAKEN:
+                return None
+            who = one_line(holder.removeprefix(HOLDER).decode(errors="replace")) or "another process"
+            raise Held(f"{_named(path)} {why_not.format(who)}") from None
+        if holder and not holder.startswith(HOLDER):  # it is no lock of ours
+            os.close(file)
+            return None
+        if _is_there(lock, file):
+            _sign(file)
+            return file
+        os.close(file)  # whoever had it took it away between our opening and our locking it
+
+
+def _lock(file: int) -> bytes:
+    """Lock an open file, or say why not; what stands in it."""
+    fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return os.read(file, LONGEST_HOLDER)
+
+
+def _is_there(lock: Path, file: int) -> bool:
+    try:
+        return os.path.samestat(lock.stat(), os.fstat(file))
+    except OSError:
+        return False
+
+
+def _sign(file: int) -> None:
+    """Say who holds it, for the next who asks; a full disk does not matter here."""
+    with suppress(OSError):
+        os.ftruncate(file, 0)
+        os.pwrite(file, HOLDER + f"process {os.getpid()} on {platform.node()}".encode(), 0)
+
+
+# -- what is said ---------------------------------------------------------------------------------------------------
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -24,6 +25,7 @@ SERIES = Format("a series of games", b"")
 """Whether it is one is seen in the whole first line."""
 BEGUN = b'{"game":'
 """How the line of a game begins, also one that was not finished."""
+WRITTEN_BY_ANOTHER = "is being written by another series ({}): wait for that, or name another file"
 LONGEST = 1 << 20
 """Bytes of a line."""
 
@@ -39,13 +41,16 @@ class Ledger:
         self.path = path
         self.series = series
         files.check(path, SERIES)
-        told = {"format": FORMAT, "version": VERSION, **series.to_dict()}
-        found, whole = self._read(told)
-        self.results = [found[game] for game in sorted(found)]
-        self._file = path.open("ab", buffering=0)
-        self._file.truncate(whole)
-        if not whole:
-            self._write(_line(told))
+        with ExitStack() as open_files:
+            open_files.enter_context(files.held(path, WRITTEN_BY_ANOTHER))
+            told = {"format": FORMAT, "version": VERSION, **series.to_dict()}
+            found, whole = self._read(told)
+            self.results = [found[game] for game in sorted(found)]
+            self._file = open_files.enter_context(path.open("ab", buffering=0))
+            self._file.truncate(whole)
+            if not whole:
+                self._write(_line(told))
+            self._open_files = open_files.pop_all()
 
     def add(self, result: Result) -> None:
         """Write it at once and whole."""
@@ -65,7 +70,7 @@ class Ledger:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
+        self._open_files.close()
 
     def _read(self, told: Mapping[str, Any]) -> tuple[dict[int, Result], int]:
         """The results by their games, one that is told twice once, and how many bytes are whole lines."""
