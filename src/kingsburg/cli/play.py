@@ -100,28 +100,33 @@ def _ask_first(asked: argparse.Namespace) -> int:
 
 
 def _begin(asked: argparse.Namespace) -> int:
-    from kingsburg.terminal import games
+    from kingsburg.terminal import games, saves
 
     spellings = _spellings(asked)
     names = _names(asked, spellings)
+    game = _new_table(asked, names)
     save = asked.save or games.fresh()
-    return _play(asked, _new_table(asked, names), list(zip(names, spellings, strict=True)), save)
+    saves.check(asked.save, asked.record)
+    with saves.held(save, folders=True):
+        return _play(asked, game, list(zip(names, spellings, strict=True)), save)
 
 
 def _resume(asked: argparse.Namespace, save: Path) -> int:
-    from kingsburg.terminal import table
+    """Go on with a game, which is read only when no other terminal writes it any more."""
+    from kingsburg.terminal import saves, table
 
-    game, told = table.resume(save, options.content_file(asked))
-    return _play(asked, game, [(str(seat["name"]), str(seat["bot"] or "")) for seat in told], save)
+    saves.check(None, asked.record)
+    with saves.held(save):
+        game, told = table.resume(save, options.content_file(asked))
+        return _play(asked, game, [(str(seat["name"]), str(seat["bot"] or "")) for seat in told], save)
 
 
 def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
     """Play at the terminal; the record is kept among the games, and where it was asked for. Of decisions the review
     judges those of the one person, if there is only one."""
     from kingsburg.cli.console import Plain
-    from kingsburg.terminal import games, saves, table
+    from kingsburg.terminal import games, table
 
-    saves.check(asked.save, asked.record)
     seats = [table.Seat(name, bots.make(bot) if bot else None, bot) for name, bot in seated]
     kept = save if save.parent == games.folder() else games.fresh()
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]

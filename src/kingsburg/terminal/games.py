@@ -70,8 +70,10 @@ def latest(suffix: str) -> Path:
 
 
 def waiting(content: Path | None = None) -> Kept | None:
-    """The last game that can be gone on with; those that are damaged, or of other rules, are passed over."""
-    return next((found for found in (look(path, content) for path in kept(SAVE)) if found.is_whole), None)
+    """The last game that can be gone on with; those that are damaged, of other rules, or open in another terminal are
+    passed over."""
+    free = (path for path in kept(SAVE) if not files.is_held(path))
+    return next((found for found in (look(path, content) for path in free) if found.is_whole), None)
 
 
 def find(name: str, suffix: str) -> Path:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -46,7 +47,10 @@ class Keeping:
     def keep(self, game: Game, path: Path | None) -> Path:
         """Save it because someone asks for it."""
         there = path or self.save
-        saves.write(there, game, self.seats)
+        saves.check(there, None)
+        is_ours = os.path.realpath(there) == os.path.realpath(self.save)  # which the one who plays here holds already
+        with nullcontext() if is_ours else saves.held(there):
+            saves.write(there, game, self.seats)
         return there
 
     def tell_how_to_go_on(self) -> None:

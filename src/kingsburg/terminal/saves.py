@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,21 @@ from kingsburg.library import from_json
 FORMAT = "kingsburg-table"
 SAVE = Format("a saved game", b'{"format": "kingsburg-table"')
 RECORD = Format("a record", b'[Kingsburg "')
+
+
+OPEN = "is open in another terminal ({}): go on there, or leave the game there first"
+"""What is said of a table that someone else sits at."""
+
+
+@contextmanager
+def held(save: Path, folders: bool = False) -> Iterator[None]:
+    """Keep a table for this terminal, as long as it is played; a FileError names the terminal that has it already.
+    Folders are made for it if that is asked for."""
+    if folders:
+        with suppress(OSError):  # if they cannot be made, saving says so
+            save.parent.mkdir(parents=True, exist_ok=True)
+    with files.held(save, OPEN):
+        yield
 
 
 def write(path: Path, game: Game, seats: Sequence[dict[str, Any]]) -> None:
