@@ -131,19 +131,25 @@ class History(Journal[Entry]):
             standing.append(entry)
         return standing, undone
 
+    def standing(self) -> list[int]:
+        """The numbers of the answers that were not taken back; the first entry is number 1."""
+        found: list[int] = []
+        for number, entry in enumerate(self.entries(), start=1):
+            if entry.choice is None:
+                found.pop()
+            else:
+                found.append(number)
+        return found
+
     def causes(self, events: int) -> list[int]:
         """For each of so many events, the number of the answer it belongs to, which is the version that this answer
         made; 0 before the first one."""
-        standing: list[tuple[int, int]] = []
-        for version, entry in enumerate(self.entries(), start=1):
-            if entry.choice is None:
-                standing.pop()
-            else:
-                standing.append((version, entry.told))
         found = [0] * events
-        ends = [*[told for _, told in standing[1:]], events]
-        for (version, told), end in zip(standing, ends, strict=True):
-            found[told:end] = [version] * (end - told)
+        end = events
+        for number in reversed(self.standing()):
+            began = self.items[number - 1].told
+            found[began:end] = [number] * (end - began)
+            end = began
         return found
 
 

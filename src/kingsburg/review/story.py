@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from kingsburg import library
 from kingsburg.editions.custom import Content
@@ -16,8 +15,6 @@ from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.rules import Rules
-
-T = TypeVar("T")
 
 ROMAN = records.YEARS
 """The numbers of the years."""
@@ -117,22 +114,13 @@ class Story:
 
     @property
     def _answers(self) -> list[int]:
-        return _standing(history.of(self.game).numbers(), lambda entry: entry == history.UNDO)
+        past = history.of(self.game)
+        numbers = past.numbers()
+        return [numbers[place - 1] for place in past.standing()]
 
 
 def read(text: str, content: Path | str | Content | None = None) -> Story:
     """The story that a record tells; a RecordError names the line where it goes wrong."""
     game = library.replay(text, content)
-    lines = _standing(records.parse(text).lines, lambda line: line.who == "undo")
-    return Story(game, tuple(line.number for line in lines))
-
-
-def _standing(entries: list[T], takes_back: Callable[[T], bool]) -> list[T]:
-    """The entries that are not taken back by a later one."""
-    kept: list[T] = []
-    for entry in entries:
-        if takes_back(entry):
-            kept.pop()
-        else:
-            kept.append(entry)
-    return kept
+    lines = records.parse(text).lines  # one for each entry of the history, but for what has fallen since
+    return Story(game, tuple(lines[place - 1].number for place in history.of(game).standing() if place <= len(lines)))
