@@ -93,6 +93,8 @@ class Game(State):
         """Take the option of this code, which must be one of `codes`, and go on to the next question."""
         choice = self.choice
         assert choice is not None
+        if self.shared:
+            self.part()
         if self.history is not None:
             self.history.remember(self, choice, code)
         self.choice = None

@@ -228,6 +228,7 @@ def begin(game: Game) -> None:
     """From now on the game keeps its history and its events."""
     game.history = History([], 0)
     game.log = Journal([], 0)
+    game.shared = False
 
 
 def retrace(start: Start, numbers: Sequence[int]) -> Game:
@@ -260,6 +261,8 @@ def resume(game: Game) -> Game:
 def undo(g: Game, n: object = 1) -> None:
     """Take back the last n answers that stand: walk again to the one before them, from where the game was kept."""
     given = _counted(n, g.undoable, NOTHING_TO_TAKE_BACK, "taken back")
+    if g.shared:
+        g.part()
     history = of(g)
     assert history.kept is not None
     numbers = [entry.number for entry in history.recent()[0]]

@@ -99,16 +99,15 @@ class Moves:
 
     def of(self, rules: Rules, choice: Choice, codes: tuple[int, ...]) -> tuple[Move, ...]:
         """The options of a question."""
-        kept = self._kept
         salt: i64 = (choice.seat + 1) << 44
-        found: list[Move] = []
-        for code in codes:
-            place = slot(salt + (code & KEY), KEPT_BITS)
-            move = kept[place]
-            if move is None or move.code != code or move.choice is not choice:
-                move = kept[place] = Move(rules, choice, code)
-            found.append(move)
-        return tuple(found)
+        return tuple([self._move(rules, choice, code, salt) for code in codes])
+
+    def _move(self, rules: Rules, choice: Choice, code: int, salt: i64) -> Move:
+        place = slot(salt + (code & KEY), KEPT_BITS)
+        move = self._kept[place]
+        if move is None or move.code != code or move._choice is not choice:  # noqa: SLF001 - a call costs as much again
+            move = self._kept[place] = Move(rules, choice, code)
+        return move
 
 
 def text_of(rules: Rules, fields: Fields) -> str:

@@ -111,5 +111,5 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.counter, g.secret = 0, secret
     g.forced = g.fallen = 0
     g.choice, g.codes = None, ()
-    g.history, g.log = None, None
+    g.history, g.log, g.shared = None, None, False
     return g

@@ -47,6 +47,7 @@ FIELDS: Final = (
     "revealed",
     "rules",
     "secret",
+    "shared",
     "start",
     "steps",
     "strengths",
@@ -68,7 +69,7 @@ class State:
     - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
       `tiles` are the bits of the ranks that a tile changes.
     - `history` holds every answer, chance's and takebacks included, and `log` the events. Copies made for search have
-      neither.
+      neither; of others they may be `shared`, until one of the games goes on.
     - `key_low` and `key_high` are the halves of the generator's key and `counter` its place, if there is no `secret`.
     - `forced` counts the answers that were the only ones, and `fallen` those that chance gave by itself.
 
@@ -109,6 +110,7 @@ class State:
     codes: tuple[int, ...]
     history: History | None
     log: Journal[Event] | None
+    shared: bool
 
     def copy_into(self, copy: State, quiet: bool) -> None:
         """Set every field of a copy; a quiet one keeps neither record nor events."""
@@ -142,8 +144,19 @@ class State:
         copy.fallen = self.fallen
         copy.choice = self.choice
         copy.codes = self.codes
-        copy.history = None if quiet or self.history is None else self.history.fork()
-        copy.log = None if quiet or self.log is None else self.log.fork()
+        if quiet:
+            copy.history, copy.log, copy.shared = None, None, False
+        else:
+            copy.history, copy.log = self.history, self.log
+            copy.shared = self.shared = True
+
+    def part(self) -> None:
+        """Go on with a history and events of one's own: most copies never come to that."""
+        self.shared = False
+        if self.history is not None:
+            self.history = self.history.fork()
+        if self.log is not None:
+            self.log = self.log.fork()
 
     def become(self, other: State) -> None:
         """Take over another game's state, which is not used any more."""

@@ -20,7 +20,7 @@ def install(r: Rules) -> None:
     r.prepend("envoy", collect_tributes)
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "demanding-capital",
     DemandingCapital.title,
     "a capital that grows on tributes, and reinforcements that depend on them",

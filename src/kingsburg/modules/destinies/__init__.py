@@ -22,7 +22,7 @@ def install(r: Rules) -> None:
     r.append("winter", end_phase)
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "destinies",
     "Destinies",
     "a card for each year that changes something for all",

@@ -26,7 +26,7 @@ def install(r: Rules) -> None:
     r.has_allies = True
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "goblin-valley",
     GoblinValley.title,
     "a second deck of enemies, whose Goblins join the first",

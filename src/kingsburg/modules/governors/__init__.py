@@ -24,7 +24,7 @@ def install(r: Rules) -> None:
     r.setup = (*r.setup[:place], *steps, *r.setup[place:])
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "governors",
     "Governors",
     "a governor of your own, who has a power",

@@ -15,7 +15,7 @@ def install(r: Rules) -> None:
         r.add_row(letter, row)
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "rows",
     "Rows A and G",
     "two more rows of buildings for everyone",

@@ -18,7 +18,7 @@ def install(r: Rules) -> None:
     r.common |= 1 << r.add_role(ShiftingAlliances(provenance=PRINTED)).number
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "shifting-alliances",
     ShiftingAlliances.title,
     "tokens on advisors that score when others influence them",

@@ -18,7 +18,7 @@ def install(r: Rules) -> None:
     r.soldier_tokens = TOKENS
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "soldiers",
     "Soldier tokens",
     "soldier tokens to choose from each winter, not the king's die",

@@ -30,7 +30,7 @@ def install(r: Rules) -> None:
     r.setup = (*r.setup[:begin], gather, choose_strips, *r.setup[begin:])
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "strips",
     "Strips",
     "strips with other buildings, to cover rows of your sheet with",

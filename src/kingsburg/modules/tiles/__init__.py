@@ -34,7 +34,7 @@ def invert(r: Rules) -> None:
     r.insert(remove_tile, before=clear_season)
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "tiles",
     "Advisor tiles",
     "other advisors in the places of some at court",

@@ -20,7 +20,7 @@ def install(r: Rules) -> None:
         r.add_role(group.but(provenance=PRINTED))
 
 
-MODULE: Final = Module(
+MODULE: Final[Module] = Module(
     "wheel-and-deal",
     WheelAndDeal.title,
     "a group for everyone, every year",
