@@ -1,8 +1,8 @@
 """What was answered, and the one walk through it.
 
 A game is its start and the answers given since, chance's and takebacks included. Saved games, records and reviews are
-read by walking from the opening through them; taking back walks from the last dice or reveal, beyond which nothing can
-be taken back anyway.
+read by walking from the opening through them; taking back walks from a copy that was kept not long ago, before the last
+dice or reveal, beyond which nothing can be taken back anyway.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 UNDO: Final = -1
 """The number of an entry that takes back the answer before it."""
+APART: Final = 40
+"""So many entries at least lie between two places where a game is kept: more would make undo slower, fewer playing."""
 NOTHING_TO_TAKE_BACK: Final = "nothing to take back: dice have fallen or something was revealed since the last choice"
 NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back is, until something else is answered"
 
@@ -54,9 +56,9 @@ class Entry:
 class History(Journal[Entry]):
     """Everything that was answered or taken back, which only grows: its length is the game's version.
 
-    `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back. Where there are
-    others, or were, `kept` is the game as it waited for the first of them, at the version `kept_at`. It has no history
-    itself and is never played on, so that copies share it.
+    `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back. `kept` is the
+    game as it was at the version `kept_at`, where nothing could be taken back: whoever takes back starts from there. It
+    has no history itself and is never played on, so that copies share it.
     """
 
     __slots__ = ("barrier", "kept", "kept_at", "plies")
@@ -67,7 +69,7 @@ class History(Journal[Entry]):
         self.plies: i64 = plies
         self.barrier: i64 = barrier
         self.kept: Game | None = None
-        self.kept_at: i64 = 0
+        self.kept_at: i64 = -APART
 
     def fork(self) -> History:
         copy = History(self.items, self.length, self.plies, self.barrier)
@@ -78,10 +80,11 @@ class History(Journal[Entry]):
     def remember(self, g: Game, choice: Choice, code: int) -> None:
         """Note an answer that is about to be carried out."""
         assert g.log is not None
-        entry = Entry(choice, code, g.year, g.phase_number, g.log.length, self.plies == self.barrier)
+        settled = self.plies == self.barrier
         falls = isinstance(choice, Chance)
-        if self.kept is None and not falls:
+        if settled and not falls and self.length >= self.kept_at + APART:
             self._keep(g, g.log)
+        entry = Entry(choice, code, g.year, g.phase_number, g.log.length, settled)
         if self.length != len(self.items):  # `append` written out: a call costs as much as what it does
             self.items = self.items[: self.length]
         self.items.append(entry)
@@ -89,18 +92,18 @@ class History(Journal[Entry]):
         self.plies += 1
         if falls:
             self.barrier = self.plies
-            self.kept = None
 
     def _keep(self, g: Game, log: Journal[Event]) -> None:
-        """Keep the game to come back to."""
-        self.kept = g.clone(quiet=True)
-        self.kept.log = log.fork()
-        self.kept_at = self.length
+        """Keep the game to come back to, but where something was taken back, which may be given again."""
+        last = self.last()
+        if last is None or last.choice is not None:
+            self.kept = g.clone(quiet=True)
+            self.kept.log = log.fork()
+            self.kept_at = self.length
 
     def settle(self) -> None:
         """What was answered so far stays."""
         self.barrier = self.plies
-        self.kept = None
 
     def take_back(self, g: Game, n: int) -> None:
         """Note that the last answers are taken back, one after the other."""
@@ -120,7 +123,7 @@ class History(Journal[Entry]):
         last: they can be given again until something else is answered."""
         standing: list[Entry] = []
         undone: list[Entry] = []
-        for entry in self.entries(self.length if self.kept is None else self.kept_at):
+        for entry in self.entries(max(self.kept_at, 0)):
             if entry.choice is None:
                 undone.append(standing.pop())
                 continue
@@ -267,10 +270,11 @@ def undo(g: Game, n: object = 1) -> None:
     assert history.kept is not None
     numbers = [entry.number for entry in history.recent()[0]]
     before = history.kept.clone()
+    before.explicit = True  # the dice that have fallen are told
     for _ in walk(before, numbers[:-given], by_number):
         pass
     by_number(before, numbers[-given], 0)
-    before.explicit = g.explicit
+    before.explicit, before.fallen = g.explicit, g.fallen
     history.take_back(g, given)
     before.history = history
     g.become(before)
