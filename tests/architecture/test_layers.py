@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kingsburg.editions import EDITIONS, PLAYERS
+from kingsburg.editions import BOX, EDITIONS, PLAYERS
+from kingsburg.editions.box import DECKS
 from tests.architecture.source import PACKAGE, ROOT, imports, layer_files, layer_of, names, parsed
 
 RULES = ("native", "typed", "engine", "phases", "content", "modules", "files", "foreign", "editions")
@@ -28,6 +29,8 @@ CODE = (".py", ".ts", ".svelte", ".css", ".html", ".js", ".mjs")
 NOT_OURS = {"node_modules", "dist", "build", ".svelte-kit", ".vite", "__pycache__"}
 
 # Words that happen to be the id or class of a card too, with where and why they may stand in engine and phases.
+FIELDS_OF_MOVES = ("needs",)
+"""Words of the notation that are also called so on the board: what a tribute is for."""
 ORDINARY_WORDS: dict[str, str] = {}
 
 
@@ -94,6 +97,22 @@ def test_engine_and_phases_name_no_card() -> None:
         for path in layer_files(layer)
         for line, name in names(path)
         if name in cards and name not in ORDINARY_WORDS
+    ]
+    assert named == []
+
+
+def test_engine_and_phases_name_nothing_that_only_a_module_has() -> None:
+    """Neither its marks nor its decks, nor the keys under which views and positions tell them."""
+    own = {name for module in BOX for name in module.marks} | {
+        name for deck in DECKS for name in (deck.name, deck.card, deck.revealed, deck.looked_at)
+    }
+    assert {"joined", "allies", "growth"} <= own
+    named = [
+        f"{path.relative_to(ROOT)}:{line} names {name!r}"
+        for layer in ("engine", "phases")
+        for path in layer_files(layer)
+        for line, name in names(path)
+        if name in own and name not in FIELDS_OF_MOVES
     ]
     assert named == []
 

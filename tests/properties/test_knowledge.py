@@ -44,7 +44,7 @@ def _otherwise(event: Event) -> Event:
 
 def hidden(g: kb.Game) -> object:
     """What a seat may not know, if it is not its own."""
-    return g.enemies, g.allies, [player.hand for player in g.players], g.answers, [e.fields for e in g.events]
+    return g.enemies, g.piles, [player.hand for player in g.players], g.answers, [e.fields for e in g.events]
 
 
 def everything_told(known: Knowledge) -> Iterator[str]:

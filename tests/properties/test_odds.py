@@ -156,7 +156,7 @@ def _valley(count: int, looks: int) -> Iterator[tuple[kb.Game, int]]:
 
 def _first_cards(g: kb.Game, seat: int) -> Sample:
     seen = g.players[seat].seen
-    cards = g.enemies[0], g.allies[0]
+    cards = g.enemies[0], g.piles[0].cards[0]
     known = tuple(card for card, bit in zip(cards, (1, 9), strict=True) if seen >> bit & 1)
     return known, cards
 

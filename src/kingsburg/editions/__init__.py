@@ -9,7 +9,7 @@ from typing import Final
 
 from kingsburg import files
 from kingsburg.editions import choosing, custom, first, second
-from kingsburg.editions.box import BOX, MODULES, SCENARIOS, VARIANTS
+from kingsburg.editions.box import BOX, DECKS, MODULES, SCENARIOS, VARIANTS
 from kingsburg.editions.choosing import PLAYERS, Additions, Conflict, additions, conflicts
 from kingsburg.editions.custom import Content
 from kingsburg.engine.errors import SetupError, choices
@@ -97,6 +97,7 @@ def _assembled(
     installed = [module for module in BOX if module.name in played]
     rules.modules = frozenset(module.name for module in installed if module.kind == PLAIN)
     rules.variants = variants
+    rules.every_deck = DECKS
     for module in installed:
         module.install(rules)
         _lay(rules, module)
@@ -107,8 +108,9 @@ def _assembled(
 
 
 def _lay(rules: Rules, module: Module) -> None:
-    """What a module and its variants can lay on the board."""
+    """What a module and its variants can lay on the board, and its decks."""
     rules.marks |= module.marks
+    rules.decks += module.decks
     for variant in module.variants:
         if variant.name in rules.variants:
             rules.marks |= variant.marks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsburg.engine.decks import Deck
 from kingsburg.modules import (
     demanding_capital,
     destinies,
@@ -31,6 +32,7 @@ BOX: Final[tuple[Module, ...]] = (
     wheel_and_deal.MODULE,
 )
 
+DECKS: Final[tuple[Deck, ...]] = tuple(deck for module in BOX for deck in module.decks)
 MODULES: Final[tuple[str, ...]] = tuple(module.name for module in BOX if module.kind == PLAIN)
 SCENARIOS: Final[tuple[str, ...]] = tuple(module.name for module in BOX if module.kind == SCENARIO)
 VARIANTS: Final[tuple[str, ...]] = tuple(variant.name for module in BOX for variant in module.variants)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
@@ -75,24 +75,21 @@ class LoseGoods(Choice):
 
 
 class Look(Choice):
-    """Look at the enemy of this year or at the second deck, in secret; a code is the deck plus one."""
+    """Look at the enemy of this year or at another deck's card, in secret; a code is the deck's number plus one."""
 
     __slots__ = ()
 
-    decks: ClassVar[tuple[str, ...]] = ("enemy", "ally")
-
     def codes(self, g: Game) -> tuple[int, ...]:
-        return (1, 2)
+        return tuple(range(1, len(g.piles) + 2))
 
     def take(self, g: Game, code: int) -> None:
-        cards = (g.enemies, g.allies)[code - 1]
-        g.see(g.players[self.seat], self.cause, cards[g.year - 1], 8 * (code - 1))
+        g.see(g.players[self.seat], self.cause, code - 1)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "look", "at": self.decks[code - 1]}
+        return {"kind": "look", "at": rules.decks[code - 2].card if code > 1 else "enemy"}
 
     def topic(self, rules: Rules) -> str:
-        return "look at the enemy or at the card that may join him"
+        return "look at the enemy or at " + " or at ".join([deck.called for deck in rules.decks])
 
 
 class Window(Choice):

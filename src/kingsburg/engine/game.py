@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kingsburg.engine import display, goods, history, notation, saved, situation, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Choice, Together, Uninfluenced
 from kingsburg.engine.cards import Advisor, Card, Enemy
 from kingsburg.engine.choices import GainGoods, Look
+from kingsburg.engine.decks import ENEMIES, seen_bit
 from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
@@ -20,9 +21,6 @@ from kingsburg.engine.state import NO_ONE, State
 if TYPE_CHECKING:
     from kingsburg.native import i64
     from kingsburg.typed import EventFields, View
-
-JOINED: Final = "joined"
-"""The mark that names the cards which fight beside this year's enemy, by their numbers."""
 
 
 class Game(State):
@@ -288,18 +286,20 @@ class Game(State):
         self.marks = marks
 
     def look(self, me: Player, source: str) -> None:
-        """Look at the top enemy card in secret, or at that of the second deck if there is one."""
-        if self.allies:
+        """Look at the top enemy card in secret, or at that of another deck if there is one."""
+        if self.piles:
             self.then(Look(me.seat, 0, (), source))
         else:
-            self.see(me, source, self.enemies[self.year - 1], view.ENEMY)
+            self.see(me, source, ENEMIES)
 
-    def see(self, me: Player, source: str, card: int, deck: int) -> None:
+    def see(self, me: Player, source: str, deck: int) -> None:
         """He has seen this year's card of a deck."""
-        me.seen |= 1 << self.year + deck
+        cards = self.piles[deck - 1].cards if deck else self.enemies
+        me.seen |= seen_bit(deck, self.year)
         self.bar_undo()
         if self.log is not None:
-            self.log.append(Event("look", me.seat, source, {"enemy": self.rules.enemies[card].id}, ("enemy",)))
+            card = self.rules.enemies[cards[self.year - 1]].id
+            self.log.append(Event("look", me.seat, source, {"enemy": card}, ("enemy",)))
 
     def bar_undo(self) -> None:
         """Something hidden became known: what was played before it stays played."""
@@ -315,9 +315,9 @@ class Game(State):
 
     @property
     def foes(self) -> tuple[Enemy, ...]:
-        """The enemy of this year and those who have joined him."""
-        joined = self.marks.get(JOINED) if self.marks else None
-        return (self.enemy, *[self.rules.enemies[number] for number in joined]) if joined else (self.enemy,)
+        """The enemy of this year and those who fight beside him."""
+        beside = [number for name in self.rules.beside for number in self.marks.get(name, ())]
+        return (self.enemy, *[self.rules.enemies[number] for number in beside]) if beside else (self.enemy,)
 
     def advisor(self, rank: int) -> Advisor:
         """Who is at a rank of the court now: the tile lying there, if any."""

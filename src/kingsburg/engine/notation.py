@@ -105,7 +105,7 @@ class Moves:
     def _move(self, rules: Rules, choice: Choice, code: int, salt: i64) -> Move:
         place = slot(salt + (code & KEY), KEPT_BITS)
         move = self._kept[place]
-        if move is None or move.code != code or move._choice is not choice:  # noqa: SLF001 - a call costs as much again
+        if move is None or move.code != code or move._choice is not choice:
             move = self._kept[place] = Move(rules, choice, code)
         return move
 

@@ -14,6 +14,7 @@ from kingsburg.engine.notation import Moves
 from kingsburg.engine.slots import Ready, slot
 
 if TYPE_CHECKING:
+    from kingsburg.engine.decks import Deck
     from kingsburg.engine.game import Game
     from kingsburg.engine.marks import Mark
     from kingsburg.native import i64
@@ -237,7 +238,9 @@ class Rules:
         self.strips: dict[str, Row] = {}
         self.roles: list[Card] = []
         self.common = 0
-        self.has_allies = False
+        self.decks: tuple[Deck, ...] = ()
+        self.every_deck: tuple[Deck, ...] = ()  # those of modules that are not played, too: views tell them as empty
+        self.beside: tuple[str, ...] = ()  # the marks under which those lie who fight beside the enemy
         self.enemies: list[Enemy] = []
         self.sheet: i64 = 0
         self.hooks: list[Hook] = []

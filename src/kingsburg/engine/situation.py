@@ -3,13 +3,14 @@ hidden from the seats too: it is for tests, puzzles and bug reports."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import dice, marks, placement
 from kingsburg.engine.agenda import NO_ANSWER, Routine, Step, Together
 from kingsburg.engine.cards import Card, id_of
 from kingsburg.engine.ids import STEP, kind_of
-from kingsburg.engine.view import ALLY, assignment
+from kingsburg.engine.view import assignment, looked_at
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -49,10 +50,10 @@ def position(g: Game) -> dict[str, Any]:
         "ahead": ahead(g),
         "seats": [_seat(g, player) for player in g.players],
     }
-    if rules.has_allies:
+    for deck, pile in zip(rules.decks, g.piles, strict=True):
         told |= {
-            "allies": [rules.enemies[number].id for number in g.allies],
-            "ally_revealed": g.ally_revealed >= g.year,
+            deck.name: [rules.enemies[number].id for number in pile.cards],
+            deck.revealed: pile.revealed >= g.year,
         }
     if "destinies" in rules.modules:
         told["destiny"] = next((card.id for card in rules.roles if _is_common(g, card)), None)
@@ -65,8 +66,9 @@ def position(g: Game) -> dict[str, Any]:
 
 def decks(g: Game) -> dict[str, list[str]]:
     """The enemies of all years, for a stated position whose seed does not draw them again."""
-    drawn = {"enemies": g.enemies, "allies": g.allies} if g.allies else {"enemies": g.enemies}
-    return {name: [g.rules.enemies[number].id for number in deck] for name, deck in drawn.items()}
+    piles = {deck.name: pile.cards for deck, pile in zip(g.rules.decks, g.piles, strict=True) if pile.cards}
+    drawn: dict[str, Sequence[int]] = {"enemies": g.enemies, **piles}
+    return {name: [g.rules.enemies[number].id for number in cards] for name, cards in drawn.items()}
 
 
 def _is_common(g: Game, card: Card) -> bool:
@@ -134,8 +136,8 @@ def _seat(g: Game, me: Player) -> dict[str, Any]:
         "victories": me.victories,
         "note": me.note,
     }
-    if rules.has_allies:
-        told["looked_at_allies"] = [year for year in years if me.seen >> year + ALLY & 1]
+    for deck in rules.decks:
+        told[deck.looked_at] = looked_at(g, me, deck)
     if rules.strips:
         told["strips"] = me.strips
     if rules.soldier_tokens:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.chance import check_seed, halves, key_of
+from kingsburg.engine.decks import Pile
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import decks
 from kingsburg.engine.state import NO_ONE
@@ -100,8 +101,9 @@ def opened(rules: Rules, start: Start, players: list[Player], key: int, secret: 
     g.rules, g.start, g.players = rules, start, players
     g.order = list(range(len(players)))
     g.agenda = list(rules.setup[::-1])
-    g.enemies, g.allies, g.court, g.strengths, g.answers = [], [], [], [], []
-    g.year = g.phase_number = g.occupied = g.revealed = g.ally_revealed = 0
+    g.enemies, g.court, g.strengths, g.answers = [], [], [], []
+    g.year = g.phase_number = g.occupied = g.revealed = 0
+    g.piles = tuple([Pile() for _ in rules.decks])
     g.tiles = rules.tiles
     g.common = rules.common
     g.marks = {}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.agenda import NO_ANSWER, Choice, Step, Together
 from kingsburg.engine.chance import mix, sealed_below
+from kingsburg.engine.decks import Pile
 from kingsburg.engine.events import Event
 from kingsburg.engine.history import History
 from kingsburg.engine.journal import Journal
@@ -21,8 +22,6 @@ NO_ONE: Final = -1
 
 FIELDS: Final = (
     "_common",
-    "allies",
-    "ally_revealed",
     "answers",
     "choice",
     "codes",
@@ -43,6 +42,7 @@ FIELDS: Final = (
     "occupied",
     "order",
     "phase_number",
+    "piles",
     "players",
     "revealed",
     "rules",
@@ -64,8 +64,8 @@ class State:
     - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
-    - `allies` are a second deck beside `enemies`, a card a year, in games that have one; it is replaced too.
-    - `revealed` and `ally_revealed` are the last years whose cards of the two decks lie face up.
+    - `piles` are the decks of modules beside `enemies`, one for each of `rules.decks`; `revealed` is the last year
+      whose enemy lies face up.
     - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
       `tiles` are the bits of the ranks that a tile changes.
     - `history` holds every answer, chance's and takebacks included, and `log` the events. Copies made for search have
@@ -86,7 +86,7 @@ class State:
     depth: i64
     answers: list[int]
     enemies: list[int]
-    allies: list[int]
+    piles: tuple[Pile, ...]
     court: list[int]
     year: i64
     _common: int
@@ -97,7 +97,6 @@ class State:
     envoy: i64
     occupied: i64
     revealed: i64
-    ally_revealed: i64
     strengths: list[int]
     explicit: bool
     key_low: i64
@@ -122,7 +121,7 @@ class State:
         copy.depth = self.depth
         copy.answers = self.answers
         copy.enemies = self.enemies
-        copy.allies = self.allies
+        copy.piles = self.piles
         copy.court = self.court.copy()
         copy.year = self.year
         copy._common = self._common
@@ -133,7 +132,6 @@ class State:
         copy.envoy = self.envoy
         copy.occupied = self.occupied
         copy.revealed = self.revealed
-        copy.ally_revealed = self.ally_revealed
         copy.strengths = self.strengths
         copy.explicit = self.explicit
         copy.key_low = self.key_low

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from kingsburg.engine import dice, marks, placement
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
+from kingsburg.engine.decks import ENEMIES, Deck, Pile, seen_bit
 from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import Move, options_of
@@ -14,22 +15,17 @@ from kingsburg.engine.notation import Move, options_of
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.typed import AllyView, AssignmentView, EnemyView, Marks, MoveFields, PlayerView, View
+    from kingsburg.typed import AssignmentView, EnemyView, MoveFields, PlayerView, View
 
 NEUTRAL: Final = 7
 """The seat of the neutral dice of two-player games, in the court only."""
 
 
-ENEMY: Final = 0
-ALLY: Final = 8
-"""The decks: where the bits of a deck's years begin in `Player.seen`."""
-
-
-def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMY) -> bool:
+def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMIES) -> bool:
     """Whether a seat knows a deck's card of a year: it was revealed, or the seat has looked at it."""
-    if year < g.year or year <= (g.revealed if deck == ENEMY else g.ally_revealed):
+    if year < g.year or year <= (g.piles[deck - 1].revealed if deck else g.revealed):
         return True
-    return seat is not None and g.players[seat].seen >> year + deck & 1 == 1
+    return seat is not None and g.players[seat].seen & seen_bit(deck, year) != 0
 
 
 def _check_seat(g: Game, seat: object) -> None:
@@ -48,7 +44,7 @@ def view(g: Game, seat: Any) -> View:
     check_viewer(g, seat)
     own = () if seat is None else options_of(g, seat)
     cause = "" if g.choice is None else g.choice.cause
-    return {
+    told: dict[str, Any] = {
         "you": seat,
         "names": list(g.start.seats),
         "edition": g.rules.edition,
@@ -62,10 +58,10 @@ def view(g: Game, seat: Any) -> View:
         "scenario": g.start.scenario,
         "destiny": [card.id for card in g.rules.roles if (g.common & ~g.rules.common) >> card.number & 1],
         "tiles": [rank for rank in range(placement.RANKS + 1) if g.tiles >> rank & 1],
-        "marks": cast("Marks", marks.told(g)),
+        "marks": marks.told(g),
         "court": [assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
-        "allies": [_ally(g, seat, year) for year in range(1, len(g.allies) + 1)],
+        **{deck.name: _cards(g, seat, deck) for deck in g.rules.every_deck},
         "uncertain": g.rules.uncertain(),
         "pending": list(g.pending),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
@@ -75,6 +71,7 @@ def view(g: Game, seat: Any) -> View:
         "over": g.over,
         "winners": list(g.winners) if g.over else [],
     }
+    return cast("View", told)
 
 
 def _worded(move: Move) -> MoveFields:
@@ -84,7 +81,7 @@ def _worded(move: Move) -> MoveFields:
 
 
 def _player(g: Game, player: Player, seat: int | None) -> PlayerView:
-    return {
+    told: dict[str, Any] = {
         "seat": player.seat,
         "gold": player.gold,
         "wood": player.wood,
@@ -97,8 +94,8 @@ def _player(g: Game, player: Player, seat: int | None) -> PlayerView:
         "bonus_dice": list(player.bonus_dice),
         "bonus_dice_to_roll": player.bonus,
         "passed": player.passed,
-        "looked": [year for year in range(1, 6) if player.seen >> year & 1],
-        "looked_at_allies": [year for year in range(1, 6) if player.seen >> year + ALLY & 1],
+        "looked": [year for year in range(1, g.rules.years + 1) if player.seen & seen_bit(ENEMIES, year)],
+        **{deck.looked_at: looked_at(g, player, deck) for deck in g.rules.every_deck},
         "governor": player.governor,
         "group": player.group,
         "strips": player.strips,
@@ -106,6 +103,7 @@ def _player(g: Game, player: Player, seat: int | None) -> PlayerView:
         "hand": _hand(g, player, seat),
         "cards": len(player.hand),
     }
+    return cast("PlayerView", told)
 
 
 def _hand(g: Game, player: Player, seat: int | None) -> list[str]:
@@ -142,14 +140,27 @@ def _enemy(g: Game, seat: int | None, year: int) -> EnemyView:
     }
 
 
-def _ally(g: Game, seat: int | None, year: int) -> AllyView:
-    known = knows_enemy(g, seat, year, ALLY)
-    shown = knows_enemy(g, None, year, ALLY)
-    return {
-        "year": year,
-        "enemy": g.rules.enemies[g.allies[year - 1]].id if known else None,
-        "revealed": shown,
-    }
+def _cards(g: Game, seat: int | None, deck: Deck) -> list[dict[str, object]]:
+    """What a seat knows of a module's deck; of one that is not in the game, nothing."""
+    if deck not in g.rules.decks:
+        return []
+    number = g.rules.decks.index(deck) + 1
+    return [
+        {
+            "year": year,
+            "enemy": g.rules.enemies[card].id if knows_enemy(g, seat, year, number) else None,
+            "revealed": knows_enemy(g, None, year, number),
+        }
+        for year, card in enumerate(g.piles[number - 1].cards, start=1)
+    ]
+
+
+def looked_at(g: Game, player: Player, deck: Deck) -> list[int]:
+    """The years whose cards of a module's deck a player has seen."""
+    if deck not in g.rules.decks:
+        return []
+    number = g.rules.decks.index(deck) + 1
+    return [year for year in range(1, g.rules.years + 1) if player.seen & seen_bit(number, year)]
 
 
 def determinize(g: Game, seat: Any, rng: random.Random) -> Game:
@@ -159,10 +170,8 @@ def determinize(g: Game, seat: Any, rng: random.Random) -> Game:
     world.start = g.start.shown()
     world.answers = list(g.answers)
     world.enemies = [_drawn(g, seat, year, rng) for year in range(1, len(g.enemies) + 1)]
-    world.allies = [
-        number if knows_enemy(g, seat, year, ALLY) else _any_but(g, year, world.enemies[year - 1], rng)
-        for year, number in enumerate(g.allies, start=1)
-    ]
+    for deck in range(1, len(g.piles) + 1):
+        world.piles = (*world.piles[: deck - 1], _redrawn(world, seat, deck, rng), *world.piles[deck:])
     for redraw in g.rules.redraws:
         redraw(world, seat, rng)
     if g.rules.redraws and isinstance(g.choice, Chance):
@@ -177,13 +186,29 @@ def determinize(g: Game, seat: Any, rng: random.Random) -> Game:
 
 
 def _drawn(g: Game, seat: int, year: int, rng: random.Random) -> int:
-    """An enemy of a year that the seat may think of: not the card that it knows to be the ally."""
+    """An enemy of a year that the seat may think of: none of those that it knows to lie in another deck."""
     if knows_enemy(g, seat, year):
         return g.enemies[year - 1]
-    if len(g.allies) >= year and knows_enemy(g, seat, year, ALLY):
-        return _any_but(g, year, g.allies[year - 1], rng)
-    return rng.choice(g.rules.enemies_of(year))
+    known = [
+        pile.cards[year - 1]
+        for deck, pile in enumerate(g.piles, start=1)
+        if len(pile.cards) >= year and knows_enemy(g, seat, year, deck)
+    ]
+    return _any_but(g, year, known, rng)
 
 
-def _any_but(g: Game, year: int, card: int, rng: random.Random) -> int:
-    return rng.choice([number for number in g.rules.enemies_of(year) if number != card])
+def _redrawn(world: Game, seat: int, deck: int, rng: random.Random) -> Pile:
+    """A module's deck that the seat may think of, beside the decks before it, which are drawn already."""
+    pile = world.piles[deck - 1]
+    decks = [world.enemies, *[list(other.cards) for other in world.piles[: deck - 1]]]
+    cards = [
+        card
+        if knows_enemy(world, seat, year, deck)
+        else _any_but(world, year, [other[year - 1] for other in decks if len(other) >= year], rng)
+        for year, card in enumerate(pile.cards, start=1)
+    ]
+    return Pile(tuple(cards), pile.revealed)
+
+
+def _any_but(g: Game, year: int, cards: list[int], rng: random.Random) -> int:
+    return rng.choice([number for number in g.rules.enemies_of(year) if number not in cards])

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from kingsburg.engine.decks import Deck
 from kingsburg.engine.marks import Mark
 from kingsburg.engine.rules import Rules
 
@@ -35,7 +36,8 @@ class Module(NamedTuple):
 
     - `name` is how games, commands and records spell it, `title` what people call it, `text` a line about it and
       `rule` what help tells of it, where no card of its own does.
-    - `install` puts its cards and steps into the rules; `marks` are what it lays on the board, by name.
+    - `install` puts its cards and steps into the rules; `marks` are what it lays on the board, by name, and
+      `decks` those of enemy cards that it has beside the first.
     - `editions` have it; it `needs` the modules of these names, and `excludes` modules and scenarios of those.
     """
 
@@ -50,3 +52,4 @@ class Module(NamedTuple):
     excludes: tuple[str, ...] = ()
     variants: tuple[Variant, ...] = ()
     marks: Mapping[str, Mark] = NO_MARKS
+    decks: tuple[Deck, ...] = ()

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from kingsburg.editions.box import DECKS
 from kingsburg.engine import marks
 from kingsburg.engine.errors import SetupError, shown
 from kingsburg.engine.game import Game
@@ -34,9 +35,7 @@ KEYS: Final = (
     "enemy",
     "enemies",
     "revealed",
-    "ally",
-    "allies",
-    "ally_revealed",
+    *(key for deck in DECKS for key in (deck.card, deck.name, deck.revealed)),
     "destiny",
     "tiles",
     "marks",

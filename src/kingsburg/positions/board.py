@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.cards import Destiny
+from kingsburg.engine.decks import Pile
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import SETUP, decks
@@ -33,19 +34,30 @@ def arrange_board(game: Game, told: dict[str, Any]) -> None:
 
 
 def _arrange_enemies(game: Game, told: dict[str, Any]) -> None:
-    """The enemies stated by `enemies` (all years) or `enemy` (this year); the others are drawn by the seed."""
-    if not game.rules.has_allies:
-        for name in ("ally", "allies", "ally_revealed"):
-            if not nothing(told.get(name)):
-                raise SetupError(f"{name} is stated, but no second deck of enemies is in this game")
-    enemies = _deck(game, told, "enemies", "enemy", [])
-    allies = _deck(game, told, "allies", "ally", enemies) if game.rules.has_allies else []
-    game.enemies, game.allies = enemies, allies
-    game.revealed = _shown_year(game, told, "revealed", enemies)
-    game.ally_revealed = _shown_year(game, told, "ally_revealed", allies)
+    """The enemies stated by `enemies` (all years) or `enemy` (this year); the others are drawn by the seed. So are the
+    cards of the decks that modules have."""
+    _check_decks(game, told)
+    drawn = {"enemies": _deck(game, told, "enemies", "enemy", [])}
+    game.enemies = drawn["enemies"]
+    game.revealed = _shown_year(game, told, "revealed", game.enemies)
+    for deck in game.rules.decks:
+        others = [number for cards in drawn.values() for number in cards]
+        drawn[deck.name] = _deck(game, told, deck.name, deck.card, others)
+    game.piles = tuple(
+        Pile(tuple(drawn[deck.name]), _shown_year(game, told, deck.revealed, drawn[deck.name]))
+        for deck in game.rules.decks
+    )
     if game.start.chance == "sealed" and game.start.position is not None:
         # Whoever replays the record does not have the secret that drew them.
         game.start.position = {**game.start.position, **decks(game)}
+
+
+def _check_decks(game: Game, told: dict[str, Any]) -> None:
+    """What is stated of a deck that is not in this game is named."""
+    for deck in game.rules.every_deck:
+        for name in (deck.card, deck.name, deck.revealed):
+            if deck not in game.rules.decks and not nothing(told.get(name)):
+                raise SetupError(f"{name} is stated, but no second deck of enemies is in this game")
 
 
 def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others: list[int]) -> list[int]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from kingsburg.editions.box import BOX, DECKS
 from kingsburg.engine import dice
 from kingsburg.engine.cards import Card, Governor, Group, Strip
+from kingsburg.engine.decks import seen_bit
 from kingsburg.engine.errors import SetupError, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.situation import REACHES, named
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
-from kingsburg.engine.view import ALLY
 from kingsburg.modules.strips.flow import COPIES, HAND, lay_strip
 
 AMOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers")
@@ -33,7 +34,7 @@ KEYS: Final = (
     "bonus_dice_to_roll",
     "passed",
     "looked",
-    "looked_at_allies",
+    *(deck.looked_at for deck in DECKS),
     "governor",
     "group",
     "strips",
@@ -50,7 +51,7 @@ MODULES: Final = {
     "strips": "module 'strips'",
     "tokens": "module 'soldiers'",
     "hand": "module 'governors' or 'strips'",
-    "looked_at_allies": "scenario 'goblin-valley'",
+    **{deck.looked_at: f"{module.kind} {module.name!r}" for module in BOX for deck in module.decks},
 }
 MOST_BONUS: Final = 7
 
@@ -70,9 +71,9 @@ def _arrange(game: Game, player: Player, told: dict[str, Any]) -> None:
     for name, (low, high) in NUMBERS.items():
         setattr(player, name, number(told.get(name, 0), f"{where}: {name}", low, high))
     player.passed = flag(told.get("passed", False), f"{where}: passed")
-    for deck, name in ((0, "looked"), (ALLY, "looked_at_allies")):
+    for deck, name in enumerate(["looked", *[deck.looked_at for deck in game.rules.decks]]):
         for year in listed(told.get(name, ()), f"{where}: {name}"):
-            player.seen |= 1 << number(year, f"{where}: {name}", 1, game.rules.years) + deck
+            player.seen |= seen_bit(deck, number(year, f"{where}: {name}", 1, game.rules.years))
     _arrange_dice(game, player, told, where)
     _arrange_strips(game, player, told, where)
     _arrange_tokens(game, player, told, where)
@@ -97,7 +98,7 @@ def _check_modules(game: Game, told: Mapping[str, Any], where: str) -> None:
         "strips": bool(rules.strips),
         "tokens": bool(rules.soldier_tokens),
         "hand": "governors" in rules.modules or bool(rules.strips),
-        "looked_at_allies": rules.has_allies,
+        **{deck.looked_at: deck in rules.decks for deck in DECKS},
     }
     for name, played in there.items():
         if not nothing(told.get(name)) and not played:

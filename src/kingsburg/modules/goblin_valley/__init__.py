@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
-from kingsburg.engine.game import JOINED
 from kingsburg.engine.marks import Cards
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.goblin_valley.cards import GoblinValley
-from kingsburg.modules.goblin_valley.flow import draw_allies, reveal_ally
+from kingsburg.modules.goblin_valley.flow import ALLIES, JOINED, draw_allies, reveal_ally
 from kingsburg.modules.manifest import SCENARIO, Module
 from kingsburg.phases.setup import draw_enemies
 from kingsburg.phases.winter import reveal_enemy
@@ -23,7 +22,7 @@ def install(r: Rules) -> None:
     place = r.setup.index(draw_enemies) + 1
     r.setup = (*r.setup[:place], draw_allies, *r.setup[place:])
     r.insert(reveal_ally, after=reveal_enemy)
-    r.has_allies = True
+    r.beside += (JOINED,)
 
 
 MODULE: Final[Module] = Module(
@@ -34,4 +33,5 @@ MODULE: Final[Module] = Module(
     kind=SCENARIO,
     editions=("second",),
     marks={JOINED: Cards("enemy")},
+    decks=(ALLIES,),
 )

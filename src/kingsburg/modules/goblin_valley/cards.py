@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kingsburg.engine.cards import Enemy, Scenario
-from kingsburg.engine.game import JOINED, Game
+from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.modules.goblin_valley.flow import GOBLINS
+from kingsburg.modules.goblin_valley.flow import GOBLINS, JOINED
 
 
 class GoblinValley(Scenario):

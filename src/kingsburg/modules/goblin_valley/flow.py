@@ -5,13 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.agenda import Chance, step
-from kingsburg.engine.game import JOINED, Game
+from kingsburg.engine.decks import Deck, Pile
+from kingsburg.engine.game import Game
 from kingsburg.engine.ids import Id
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.view import ALLY, knows_enemy
+from kingsburg.engine.view import knows_enemy
 
 VALLEY: Final = Id("goblin_valley", "scenario")
 GOBLINS: Final = "Goblins"
+ALLIES: Final = Deck("allies", "ally", "the card that may join him")
+JOINED: Final = "joined"
+"""The mark under which the number of the card lies that fights beside this year's enemy."""
+
+
+def valley(g: Game) -> tuple[int, Pile]:
+    """The number of the valley's deck among those of the game, and its cards."""
+    place = g.rules.decks.index(ALLIES)
+    return place + 1, g.piles[place]
+
+
+def lay(g: Game, deck: int, pile: Pile) -> None:
+    """The valley's deck has changed; copies of the game share what it was."""
+    g.piles = (*g.piles[: deck - 1], pile, *g.piles[deck:])
 
 
 class DrawAlly(Chance):
@@ -27,10 +42,11 @@ class DrawAlly(Chance):
         return cards[g.below(len(cards))]
 
     def take(self, g: Game, code: int) -> None:
-        g.allies = [*g.allies, code]
+        deck, pile = valley(g)
+        lay(g, deck, Pile((*pile.cards, code), pile.revealed))
 
     def is_known(self, g: Game, seat: int | None) -> bool:
-        return knows_enemy(g, seat, self.n, ALLY)
+        return knows_enemy(g, seat, self.n, valley(g)[0])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "enemy": rules.enemies[code].id}
@@ -47,9 +63,10 @@ def draw_allies(g: Game) -> None:
 @step
 def reveal_ally(g: Game) -> None:
     """Goblins join the enemy, in the last year whoever it is; the king sends soldiers against them."""
-    number = g.allies[g.year - 1]
+    deck, pile = valley(g)
+    number = pile.cards[g.year - 1]
     ally = g.rules.enemies[number]
-    g.ally_revealed = g.year
+    lay(g, deck, Pile(pile.cards, g.year))
     g.bar_undo()
     g.tell("reveal", None, VALLEY, enemy=ally.id)
     if ally.name == GOBLINS or g.year == g.rules.years:
