@@ -21,19 +21,27 @@ class ForeignError(KingsburgError):
     """A mistake in a bot or card of the user's own."""
 
 
-def load(file: Path, name: str) -> ModuleType:
-    """Run a file as a module of that name; what it raises is left to the caller."""
-    spec = importlib.util.spec_from_file_location(name, file)
+def load(file: Path, name: str, package: bool = False) -> ModuleType:
+    """Run a file as a module of that name, or the start of a package; what it raises is left to the caller."""
+    folders = [str(file.parent)] if package else None
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=folders)
     if spec is None or spec.loader is None:
         raise ForeignError(f"{file} is not a Python file")
     module = importlib.util.module_from_spec(spec)
+    _forget(name)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
     except BaseException:
-        del sys.modules[name]
+        _forget(name)
         raise
     return module
+
+
+def _forget(name: str) -> None:
+    """Have a module, and what is below it if it is a package, run anew when it is loaded again."""
+    for part in [part for part in sys.modules if part == name or part.startswith(f"{name}.")]:
+        del sys.modules[part]
 
 
 def told(error: BaseException, file: str) -> str:
@@ -60,17 +68,19 @@ def guard(module: ModuleType, file: Path) -> None:
         if isinstance(kind, type) and kind.__module__ == module.__name__:
             for name, method in list(vars(kind).items()):
                 if isinstance(method, FunctionType):
-                    setattr(kind, name, _guarded(method, kind.__name__, str(file)))
+                    setattr(kind, name, guarded(method, f"the card {kind.__name__}", str(file)))
 
 
-def _guarded(method: Callable[..., Any], name: str, file: str) -> Callable[..., Any]:
+def guarded(method: Callable[..., Any], what: str, file: str) -> Callable[..., Any]:
+    """The same function, which names what it is of when it fails."""
+
     @wraps(method)
-    def guarded(*arguments: Any, **named: Any) -> Any:
+    def call(*arguments: Any, **named: Any) -> Any:
         try:
             return method(*arguments, **named)
         except ForeignError:
             raise
         except FAILURES as error:
-            raise ForeignError(f"the card {name} failed: {told(error, file)}") from error
+            raise ForeignError(f"{what} failed: {told(error, file)}") from error
 
-    return guarded
+    return call

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsburg import positions
-from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, check_players, choosing, load_content, rules_for
+from kingsburg.editions import EDITIONS, PLAYERS, SCENARIOS, box_with, check_players, choosing, load_content, rules_for
 from kingsburg.editions.choosing import Additions, Conflict
 from kingsburg.editions.custom import Content
 from kingsburg.engine import history, playout, saved
@@ -55,24 +55,31 @@ def conflicts(
     modules: Iterable[str] = (),
     scenario: str | None = None,
     variants: Iterable[str] = (),
+    content: Path | str | Content | None = None,
 ) -> tuple[Conflict, ...]:
     """Everything that stands in the way of a game with these options, all at once; nothing if it can be played.
 
     A conflict has a `kind`, the `names` that it is between, and a `text` for people.
     """
     _check_kinds(players, edition, scenario)
-    return choosing.conflicts(players, edition, _listed(modules, "modules"), scenario, _listed(variants, "variants"))
+    names, ways = _listed(modules, "modules"), _listed(variants, "variants")
+    return choosing.conflicts(players, edition, names, scenario, ways, box_with(_content(content)))
 
 
 def additions(
-    edition: str = "second", modules: Iterable[str] = (), scenario: str | None = None, variants: Iterable[str] = ()
+    edition: str = "second",
+    modules: Iterable[str] = (),
+    scenario: str | None = None,
+    variants: Iterable[str] = (),
+    content: Path | str | Content | None = None,
 ) -> Additions:
     """What can still be added to a choice: the `modules`, `scenarios` and `variants` that are not in it, by name.
 
     Each comes with the conflicts that it would bring; what brings none can be added.
     """
     _check_kinds(PLAYERS[-1], edition, scenario)
-    return choosing.additions(edition, _listed(modules, "modules"), scenario, _listed(variants, "variants"))
+    names, ways = _listed(modules, "modules"), _listed(variants, "variants")
+    return choosing.additions(edition, names, scenario, ways, box_with(_content(content)))
 
 
 def random_games(

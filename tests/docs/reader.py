@@ -52,8 +52,12 @@ class Reader:
         assert runner.failures == 0, "".join(told)
 
     def _run_saved(self, file: Path) -> None:
-        """A program, or a module that can be imported."""
-        if "__main__" in file.read_text(encoding="utf-8"):
+        """A program, or a module that can be imported; the files of a folder are imported with its first one."""
+        if file.name == "__init__.py":
+            call(file.parent.parent, sys.executable, "-c", f"import {file.parent.name}")
+        elif file.parent != self.folder:
+            ast.parse(file.read_text(encoding="utf-8"))
+        elif "__main__" in file.read_text(encoding="utf-8"):
             call(self.folder, sys.executable, str(file))
         else:
             runpy.run_path(str(file))

@@ -8,6 +8,7 @@ import pytest
 
 from kingsburg.editions import SCENARIOS, VARIANTS, everything, rules_for
 from kingsburg.editions.box import MODULES
+from kingsburg.engine.agenda import ROUTINES
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.rules import Rules
 from kingsburg.terminal import guide
@@ -44,7 +45,8 @@ def test_every_step_of_every_game_is_told() -> None:
     for rules in found:
         summary = told(rules)
         for step in steps(rules):
-            assert step in guide.STEPS or step in guide.MOMENTS, f"{step} has no line in terminal/guide.py"
+            known = step in guide.STEPS or step in guide.MOMENTS or ROUTINES[step].text
+            assert known, f"{step} has neither a docstring nor a line in terminal/guide.py"
             assert guide.line(rules, step) in summary
 
 

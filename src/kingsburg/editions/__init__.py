@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from kingsburg import files
-from kingsburg.editions import choosing, custom, first, second
-from kingsburg.editions.box import BOX, DECKS, MODULES, SCENARIOS, VARIANTS
+from kingsburg.editions import choosing, custom, first, second, strangers
+from kingsburg.editions.box import BOX, MODULES, SCENARIOS, VARIANTS
 from kingsburg.editions.choosing import PLAYERS, Additions, Conflict, additions, conflicts
 from kingsburg.editions.custom import Content
 from kingsburg.engine.errors import SetupError, choices
@@ -26,6 +26,7 @@ __all__ = [
     "Additions",
     "Conflict",
     "additions",
+    "box_with",
     "check_players",
     "conflicts",
     "everything",
@@ -52,7 +53,7 @@ def rules_for(
     content: Content | None = None,
 ) -> Rules:
     """The rules of a game with these options; a SetupError names all that cannot be."""
-    _refuse(conflicts(players, edition, modules, scenario, variants))
+    _refuse(conflicts(players, edition, modules, scenario, variants, box_with(content)))
     played = frozenset(modules) if scenario is None else frozenset((*modules, scenario))
     return _assembled(players, edition, played, frozenset(variants), content)
 
@@ -62,12 +63,17 @@ def _refuse(found: Sequence[Conflict]) -> None:
         raise SetupError("; ".join([conflict.text for conflict in found]))
 
 
+def box_with(content: Content | None) -> tuple[Module, ...]:
+    """All modules that can be chosen: those of the box, and the owners' own."""
+    return BOX if content is None else (*BOX, *content.modules)
+
+
 def everything(edition: str, content: Content | None = None) -> Rules:
     """The rules with every module and scenario that the edition has: for help and lists of what is printed. No game is
     played by them, because there is at most one scenario in it."""
     if edition not in EDITIONS:
         raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
-    played = frozenset(module.name for module in BOX if edition in module.editions)
+    played = frozenset(module.name for module in box_with(content) if edition in module.editions)
     return _assembled(PLAYERS[-1], edition, played, frozenset(), content)
 
 
@@ -94,21 +100,26 @@ def _assembled(
     players: int, edition: str, played: frozenset[str], variants: frozenset[str], content: Content | None
 ) -> Rules:
     rules = EDITIONS[edition](players)
-    installed = [module for module in BOX if module.name in played]
+    box = box_with(content)
+    installed = [module for module in box if module.name in played]
     rules.modules = frozenset(module.name for module in installed if module.kind == PLAIN)
     rules.variants = variants
-    rules.every_deck = DECKS
+    rules.every_deck = tuple(deck for module in box for deck in module.decks)
     for module in installed:
-        module.install(rules)
-        _lay(rules, module)
+        _install(rules, module, content)
     COMPLETED[edition](rules)
     if content is not None:
         custom.install(content, rules)
     return rules.ready()
 
 
-def _lay(rules: Rules, module: Module) -> None:
-    """What a module and its variants can lay on the board, and its decks."""
+def _install(rules: Rules, module: Module, content: Content | None) -> None:
+    """Its cards and steps, what it and its variants can lay on the board, and its decks."""
+    own = [] if content is None else [stranger for stranger in content.strangers if stranger.module is module]
+    if own:
+        strangers.install(own[0], rules)
+    else:
+        module.install(rules)
     rules.marks |= module.marks
     rules.decks += module.decks
     for variant in module.variants:

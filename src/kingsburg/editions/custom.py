@@ -1,4 +1,5 @@
-"""The owners' own content: a TOML file that corrects printed numbers, and Python files with cards of their own.
+"""The owners' own content: a TOML file that corrects printed numbers, and Python files with cards
+and modules of their own.
 
     [building.sawmill]
     wood = 1
@@ -10,7 +11,10 @@
     [cards]
     python = ["my_cards.py"]
 
-docs/custom-cards.md takes a newcomer from nothing to a played governor.
+    [modules]
+    folders = ["harbour"]
+
+docs/custom-cards.md takes a newcomer from nothing to a played governor, docs/custom-modules.md to a played module.
 """
 
 from __future__ import annotations
@@ -22,11 +26,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingsburg import files, foreign
+from kingsburg.editions import strangers
+from kingsburg.editions.strangers import Stranger
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.rules import Rules
 from kingsburg.foreign import FAILURES
+from kingsburg.modules.manifest import Module
 
 OWNERS: Final = "the owner's"
 """The provenance of a corrected fact."""
@@ -37,6 +44,7 @@ NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "governor": ("name",),
     "destiny": ("name",),
 }
+TABLES: Final = (*NUMBERS, "cards", "modules")
 KINDS: Final = {"building": "buildings", "enemy": "enemies", "governor": "governors", "destiny": "destinies"}
 """The tables of a content file, and where `Rules.facts` has the printed things of each."""
 
@@ -53,6 +61,12 @@ class Content:
         self.corrections = corrections
         self.cards = tuple(cards)
         self.rows: dict[str, tuple[Building, ...]] = {}
+        self.strangers: tuple[Stranger, ...] = ()
+
+    @property
+    def modules(self) -> tuple[Module, ...]:
+        """The manifests of the owners' own modules."""
+        return tuple(stranger.module for stranger in self.strangers)
 
     @property
     def tag(self) -> str:
@@ -67,20 +81,24 @@ def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also numbers of too many digits
         raise SetupError(f"{path}: {error}") from error
-    cards = told.pop("cards", {})
+    cards, modules = told.pop("cards", {}), told.pop("modules", {})
     for kind, things in told.items():
         _check_kind(path, text, kind, things, known)
-    named = _python_files(path, text, cards)
-    digest = hashlib.sha256("\0".join([text, *(files.read_text(file) for file in named)]).encode())
+    named, folders = _python_files(path, text, cards), _folders(path, text, modules)
+    sources = [*named, *(file for folder in folders for file in strangers.sources(folder))]
+    digest = hashlib.sha256("\0".join([text, *(files.read_text(file) for file in sources)]).encode())
     content = Content(path.name, digest.hexdigest()[:16], told, ())
     for file in named:
         _add_cards(content, file)
+    for folder in folders:
+        content.strangers += (strangers.load(folder, content.digest),)
+    _check_apart(path, content.modules)
     return content
 
 
 def _check_kind(path: Path, text: str, kind: str, things: Any, known: Mapping[str, Sequence[str]]) -> None:
     if kind not in NUMBERS:
-        raise _wrong(path, text, kind, f"unknown table {shown(kind)}: choose from {choices([*NUMBERS, 'cards'])}")
+        raise _wrong(path, text, kind, f"unknown table {shown(kind)}: choose from {choices(TABLES)}")
     for name, facts in things.items() if isinstance(things, dict) else [("", things)]:
         if name not in known[kind] or not isinstance(facts, dict):
             listed = choices(known[kind], limit=60)
@@ -121,6 +139,27 @@ def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
         if not files.is_file(file):
             raise _wrong(path, text, file.name, f"there is no file {file}")
     return listed
+
+
+def _folders(path: Path, text: str, modules: Any) -> list[Path]:
+    named = modules.get("folders", []) if isinstance(modules, dict) else None
+    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+        raise _wrong(path, text, "modules", 'modules has one key: folders = ["folder"]')
+    listed = [path.parent / name for name in named]
+    for folder in listed:
+        if not files.is_file(folder / strangers.START):
+            raise _wrong(path, text, folder.name, f"there is no folder {folder} with {strangers.START} in it")
+    return listed
+
+
+def _check_apart(path: Path, modules: Sequence[Module]) -> None:
+    """Two folders give different names to their modules, variants, marks and decks."""
+    names = [module.name for module in modules]
+    names += [variant.name for module in modules for variant in module.variants]
+    for kinds in (names, [name for module in modules for name in module.marks]):
+        twice = [name for name in kinds if kinds.count(name) > 1]
+        if twice:
+            raise SetupError(f"{path}: two modules have the name {twice[0]!r}: choose another for one of them")
 
 
 def _add_cards(content: Content, file: Path) -> None:

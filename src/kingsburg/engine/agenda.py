@@ -92,6 +92,15 @@ class Routine(Step):
         """Whether it can do anything in games by these rules."""
         return self._needed is None or self._needed(rules)
 
+    @property
+    def text(self) -> str:
+        """What happens, as its function tells it."""
+        return " ".join((self._act.__doc__ or "").split())
+
+    def guard(self, guarded: Callable[..., Callable[[Game], None]], file: str) -> None:
+        """Have its function name the step when it fails."""
+        self._act = guarded(self._act, f"the step {self.name}", file)
+
     def __repr__(self) -> str:
         return self.name
 

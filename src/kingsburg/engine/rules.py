@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import goods, powers
-from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine
+from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine, Step
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.notation import Moves
@@ -218,8 +218,11 @@ class Rules:
         self.dice = 3
         self.modules: frozenset[str] = frozenset()
         self.variants: frozenset[str] = frozenset()
+        self.hands: dict[str, int] = {}  # the kinds of cards that are held in hands, and how many there are of each
         self.face_up = 0
         self.redraws: list[Redraw] = []
+        self.own_steps: dict[str, Routine] = {}  # of modules that are not in the box, by name
+        self.own_kinds: dict[str, type[Step]] = {}
         self.soldier_tokens: tuple[int, ...] = ()
         self.marks: dict[str, Mark] = {}
         self.turns_dice_first = False

@@ -142,7 +142,7 @@ def _seat(g: Game, me: Player) -> dict[str, Any]:
         told["strips"] = me.strips
     if rules.soldier_tokens:
         told["tokens"] = me.soldier_tokens
-    if rules.strips or "governors" in rules.modules:
+    if rules.hands:
         told["hand"] = [rules.roles[number].id for number in me.hand]
     held = {"governor": me.governor, "group": me.group}
     return told | {name: card for name, card in held.items() if card is not None}

@@ -62,7 +62,8 @@ def plain(stated: Any, depth: int = 0) -> Any:
 
 def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     """Put a freshly opened game into the stated situation."""
-    told = mapping(stated, KEYS, "position")
+    own = [key for deck in game.rules.every_deck for key in (deck.card, deck.name, deck.revealed)]
+    told = mapping(stated, (*KEYS, *[key for key in own if key not in KEYS]), "position")
     _arrange_calendar(game, told)
     seats = list(range(len(game.players)))
     order = [number(seat, "order", seats[0], seats[-1]) for seat in listed(told.get("order", seats), "order")]

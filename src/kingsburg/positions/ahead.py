@@ -134,9 +134,10 @@ def _kinds() -> dict[str, type[Step]]:
 def _step(game: Game, told: object) -> Step:
     """A step that is ahead: the name of one that is for the whole table, or a record with its fields."""
     if isinstance(told, str):
-        return ROUTINES[one_of(told, sorted(ROUTINES), "ahead: step")]
+        routines = ROUTINES | game.rules.own_steps
+        return routines[one_of(told, sorted(routines), "ahead: step")]
     fields = mapping(told, RECORD_KEYS, "ahead")
-    kinds = _kinds()
+    kinds = _kinds() | game.rules.own_kinds
     kind = kinds[one_of(fields.get("step"), sorted(kinds), "ahead: step")]
     where = f"ahead: {fields['step']}"
     seat = -1 if "seat" not in fields else number(fields["seat"], where, 0, len(game.players) - 1)

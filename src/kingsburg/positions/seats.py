@@ -50,7 +50,7 @@ MODULES: Final = {
     "group": "scenario 'wheel-and-deal'",
     "strips": "module 'strips'",
     "tokens": "module 'soldiers'",
-    "hand": "module 'governors' or 'strips'",
+    "hand": "a module with cards to hold, such as 'governors' or 'strips',",
     **{deck.looked_at: f"{module.kind} {module.name!r}" for module in BOX for deck in module.decks},
 }
 MOST_BONUS: Final = 7
@@ -60,8 +60,9 @@ def arrange_seats(game: Game, stated: object) -> None:
     seats = listed(stated, "seats")
     if len(seats) not in (0, len(game.players)):
         raise SetupError(f"{len(seats)} seats are stated for {len(game.players)} players")
+    own = [deck.looked_at for deck in game.rules.every_deck if deck not in DECKS]
     for player, told in zip(game.players, seats or [{}] * len(game.players), strict=True):
-        _arrange(game, player, mapping(told, KEYS, f"seat {player.seat}"))
+        _arrange(game, player, mapping(told, (*KEYS, *own), f"seat {player.seat}"))
     _check_one_each(game)
 
 
@@ -97,7 +98,7 @@ def _check_modules(game: Game, told: Mapping[str, Any], where: str) -> None:
         "group": any(isinstance(card, Group) for card in rules.roles),
         "strips": bool(rules.strips),
         "tokens": bool(rules.soldier_tokens),
-        "hand": "governors" in rules.modules or bool(rules.strips),
+        "hand": bool(rules.hands),
         **{deck.looked_at: deck in rules.decks for deck in DECKS},
     }
     for name, played in there.items():
@@ -148,9 +149,9 @@ def _arrange_tokens(game: Game, player: Player, told: dict[str, Any], where: str
 def _hand(game: Game, told: dict[str, Any], where: str) -> tuple[int, ...]:
     """The cards dealt and not yet shown."""
     where = f"{where}: hand"
-    cards = {card.id: card.number for card in game.rules.roles if card.kind in ("governor", "strip")}
+    cards = {card.id: card.number for card in game.rules.roles if card.kind in game.rules.hands}
     ids = [one_of(name, cards, where) for name in listed(told.get("hand", ()), where)]
-    once([name for name in ids if game.rules.roles[cards[name]].kind == "governor"], where)
+    once([name for name in ids if game.rules.hands[game.rules.roles[cards[name]].kind] == 1], where)
     return tuple([cards[name] for name in ids])
 
 
@@ -201,5 +202,5 @@ def _check_one_each(game: Game) -> None:
         if laid + held > COPIES:
             raise SetupError(f"seats: strip {letter} is there {laid + held} times, but the box has {COPIES}")
     for card in hands:
-        if isinstance(card, Governor) and (hands.count(card) > 1 or taken >> card.number & 1):
-            raise SetupError(f"seats: the governor {shown(str(card.id))} is in two places")
+        if game.rules.hands[card.kind] == 1 and (hands.count(card) > 1 or taken >> card.number & 1):
+            raise SetupError(f"seats: the {card.kind} {shown(str(card.id))} is in two places")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from kingsburg import wording
 from kingsburg.editions import BOX
+from kingsburg.engine.agenda import ROUTINES
 from kingsburg.engine.powers import (
     BEFORE_REVEAL,
     DICE_PLACED,
@@ -154,7 +155,7 @@ def line(rules: Rules, step: str) -> str:
     if step in FOR_TWO and rules.players != NEUTRAL_PLAYERS:
         return ""
     if step not in MOMENTS:
-        return STEPS[step]
+        return STEPS.get(step) or (ROUTINES | rules.own_steps)[step].text
     moment, hooks = MOMENTS[step]
     names = dict.fromkeys(card.name for hook in hooks for card in rules.hooks[hook].cards)
     return f"{moment}: {wording.joined(list(names))}." if names else ""

@@ -18,6 +18,7 @@ def install(r: Rules) -> None:
     """The cards, and how they are handed out, when all else is set up."""
     for card in GOVERNORS:
         r.add_role(card)
+    r.hands["governor"] = 1
     r.redraws.append(redraw_hands)
     steps: Steps = (lay_out_governors,) if BIDDING in r.variants else (deal_governors, choose_governors)
     place = r.setup.index(begin_game)

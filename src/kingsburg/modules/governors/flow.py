@@ -86,9 +86,10 @@ class KeepGovernor(Together):
         return _KEEP[seat]
 
     def reveal(self, g: Game, answers: list[int]) -> None:
+        cards = deck(g.rules)
         for seat in g.order:
             me = g.players[seat]
-            me.hand = me.hand[:-HAND]
+            me.hand = tuple([number for number in me.hand if number not in cards])
             take_card(g, seat, answers[seat])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:

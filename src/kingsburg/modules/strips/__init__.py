@@ -9,7 +9,7 @@ from kingsburg.engine.marks import Seats
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import Module, Variant
 from kingsburg.modules.strips.cards import STRIPS
-from kingsburg.modules.strips.flow import EXCHANGED, choose_strips, deal_strips, draft_strips, redraw_strips
+from kingsburg.modules.strips.flow import COPIES, EXCHANGED, choose_strips, deal_strips, draft_strips, redraw_strips
 from kingsburg.phases.setup import begin_game
 
 DRAFT: Final = "draft"
@@ -23,6 +23,7 @@ def install(r: Rules) -> None:
             card = r.add_role(Strip(letter=letter))
             if DRAFT in r.variants:
                 r.face_up |= 1 << card.number
+    r.hands["strip"] = COPIES
     if DRAFT not in r.variants:
         r.redraws.append(redraw_strips)
     begin = r.setup.index(begin_game)

@@ -183,7 +183,7 @@ class ChooseStrips(Together):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        bits = [1 << number for number in sorted(set(g.players[self.seat].hand))]
+        bits = [1 << number for number in sorted(set(held_strips(g.players[self.seat])))]
         both = [sum(bits)] if len(bits) > 1 else []
         return (*both, *bits, PASS_CODE)
 
@@ -195,7 +195,8 @@ class ChooseStrips(Together):
         g.mark(EXCHANGED)
         for seat in g.order:
             me = g.players[seat]
-            me.hand = ()
+            strips = held_strips(me)
+            me.hand = tuple([number for number in me.hand if number not in strips])
             letters = self._letters(g.rules, answers[seat])
             for letter in letters:
                 lay_strip(g, me, letter)
