@@ -118,8 +118,8 @@ check: $(VENV)/ready  ## Lint, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-golden: $(VENV)/ready  ## Renew the recorded games that tests replay (look at the diff before committing)
-	$(BIN)/python -m tests.golden.renew
+golden: $(VENV)/ready  ## Renew the recorded games and stories that tests replay (look at the diff before committing)
+	$(BIN)/python -m tests.golden.renew $(ARGS)
 
 mutants: $(VENV)/ready  ## Plant 100 small mistakes in the rules: does the suite notice each? (half an hour)
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)

@@ -17,7 +17,7 @@ def of_texts(name: str, stored: str, now: str) -> str:
         return ""
     was, lines = stored.split("\n"), now.split("\n")
     place = _common(was, lines)
-    told = [f"{name}: line {place + 1} is not as recorded", *_context(lines, place)]
+    told = [f"{name}: line {place + 1} differs", *_context(lines, place)]
     told += _shown("-", was[place : place + 1])
     told += _shown("+", lines[place : place + 1])
     told += _shown(" ", lines[place + 1 : place + 1 + AFTER])

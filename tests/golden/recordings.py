@@ -2,7 +2,7 @@
 
 Moves are random, so that they go everywhere, but always the same: `renew` writes the same games again as long as the
 rules and the order of the options stay what they are. They are many and nobody reads them, so of their events only
-fingerprints are kept beside the record.
+fingerprints are kept beside the record; `stories` are there to be read.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ POSITION = {
 }
 
 
+STORIES = GAMES / "stories"
 TWINS = GAMES / "twins.sha256"
 
 TOGETHER: dict[str, dict[str, Any]] = {

@@ -49,7 +49,7 @@ def test_the_first_line_of_a_text_that_differs_is_shown_as_it_was_and_is() -> No
     lines = [f"line {number}" for number in range(100)]
     changed = [*lines[:50], "another", *lines[51:]]
     assert differences.of_texts("a-game", "\n".join(lines), "\n".join(changed)).splitlines() == [
-        "a-game: line 51 is not as recorded",
+        "a-game: line 51 differs",
         *(f"    line {number}" for number in range(44, 50)),
         "  - line 50",
         "  + another",

@@ -44,9 +44,9 @@ def lines(games: int) -> list[str]:
 
 
 def whole(number: int) -> str:
-    """All that a digest is made of, as lines."""
+    """All that a digest is made of, as lines: first what happened, for the record begins with the scores."""
     g = played(number)
-    return "\n".join([str(g.record()), *(str(fields_of(event)) for event in g.events)])
+    return "\n".join([*(str(fields_of(event)) for event in g.events), str(g.record())])
 
 
 def first_that_differs(mine: list[str], theirs: list[str]) -> int | None:
