@@ -127,6 +127,18 @@ def test_what_follows_from_a_view_is_as_in_the_game(asked: Configuration, answer
         assert known.sheet_rows(me.seat) == sorted(on_sheet, key=lambda row: row.buildings[0].row)
 
 
+def test_in_a_secret_question_everyone_has_their_own_options() -> None:
+    g = kb.new_game(3, "first", modules=["governors"], seed=1)
+    assert g.pending == (0, 1, 2)
+    for seat in (2, 1, 0):
+        known = Knowledge(g, seat)
+        assert [move.fields["governor"] for move in known.options] == known.player(seat)["hand"]
+        assert [way.move.seat for offer in offers(known) for way in offer.ways] == [seat] * 3
+        g.play(known.options[0])
+        assert Knowledge(g, seat).options == () or g.phase != "setup"
+    assert Knowledge(g, None).options == ()
+
+
 @bounded(30)
 @given(configurations(), ANSWERS)
 def test_an_imagined_world_asks_the_seat_the_same(asked: Configuration, answers: int) -> None:
