@@ -18,7 +18,7 @@ GAMES = [
     for scenario in SCENARIOS
     for players in (2, 3, 4, 5)
     for modules in MODULES
-    if "soldiers" not in modules or scenario not in ("demanding-capital", "wheel-and-deal")
+    if not kb.conflicts(players, "second", modules, scenario)
 ]
 
 

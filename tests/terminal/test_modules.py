@@ -11,6 +11,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.editions import SCENARIOS, rules_for
 from kingsburg.editions.box import MODULES
+from kingsburg.editions.choosing import free
 from kingsburg.engine.agenda import Together
 from kingsburg.engine.cards import Governor, Strip
 from kingsburg.knowledge import laid_open
@@ -24,15 +25,13 @@ from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, known_by_
 
 Size = tuple[int, int]
 ALL = tuple(MODULES)
-WITHOUT_SOLDIERS = ("demanding-capital", "wheel-and-deal")
-RULES = rules_for(4, "second", tuple(name for name in ALL if name != "soldiers"), "wheel-and-deal", ())
+RULES = rules_for(4, "second", free(kb.additions(scenario="wheel-and-deal").modules), "wheel-and-deal", ())
 RAW = re.compile(r"[a-z]_[a-z]|None|\bseat \d")
 
 
 def fitting(scenario: str | None, edition: str = "second") -> tuple[str, ...]:
     """The modules that can be played with a scenario in an edition."""
-    barred = {"soldiers": scenario in WITHOUT_SOLDIERS, "tiles": edition == "first"}
-    return tuple(name for name in ALL if not barred.get(name))
+    return free(kb.additions(edition, scenario=scenario).modules)
 
 
 def new(players: int = 4, scenario: str | None = None, seed: int = 5, **asked: Any) -> kb.Game:
