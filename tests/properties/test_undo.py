@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 import kingsburg as kb
+from kingsburg.engine.history import APART
 from tests import checks
 from tests.checks import Ledger
 from tests.configurations import Configuration
@@ -187,6 +188,25 @@ def test_what_was_taken_back_is_given_again_until_something_else_is_answered() -
         *("take 1 gold", "take 1 wood", "take 1 stone", "undo", "undo", "undo"),
         *("take 1 gold", "take 1 wood", "undo", "take 1 gold"),
     ]
+
+
+def test_who_goes_back_and_forth_for_long_loses_nothing() -> None:
+    """Also where the game is kept anew in between."""
+    g = kb.new_game(players=4, seed=3)
+    for text in ("take 1 gold", "take 1 wood", "take 1 stone"):
+        g.play(text)
+    before = checks.everything(g)
+    for _ in range(3 * APART):
+        g.undo(3)
+        g.redo()
+        assert (g.undoable, g.redoable) == (1, 2)
+        g.redo(2)
+    assert checks.everything(g) == before
+    checks.same_game(kb.from_json(g.to_json()), g)
+    g.undo(2)
+    g.play("take 1 stone")
+    assert (g.undoable, g.redoable) == (2, 0)
+    assert g.players[g.order[0]].gold == 1
 
 
 @pytest.mark.parametrize("n", [0, -1, 3, 10**9, True, "1", 1.0, None])

@@ -377,7 +377,7 @@ class Game(State):
     @property
     def redoable(self) -> int:
         """How many answers that were taken back can be given again: all of them, until something else is answered."""
-        return 0 if self.history is None else len(self.history.recent()[1])
+        return 0 if self.history is None else len(self.history.left())
 
     def undo(self, n: Any = 1) -> None:
         """Take back the last n answers, to the last dice or reveal at most. The record keeps them."""

@@ -31,21 +31,35 @@ NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back 
 
 
 class Entry:
-    """An answer, or without a choice the taking back of the last one that stood.
+    """An answer, or without a choice the taking back of the last one that stood, whose number is the `code` then.
 
-    The rest is how things were before it: the `year`, the number of the `phase`, how many events were `told`, and
-    whether all that stood then was `settled`, so that nothing could be taken back.
+    - `year`, the number of the `phase`, how many events were `told`, and whether all that stood was `settled`, so that
+      nothing could be taken back, are how things were before it.
+    - `below` is the number of the answer that stands below it; of a takeback, below what it takes back.
+    - `undone` is for a takeback the number of the one whose answer can be given again after its own, or 0.
     """
 
-    __slots__ = ("choice", "code", "phase", "settled", "told", "year")
+    __slots__ = ("below", "choice", "code", "phase", "settled", "told", "undone", "year")
 
-    def __init__(self, choice: Choice | None, code: int, year: i64, phase: i64, told: i64, settled: bool) -> None:
+    def __init__(
+        self,
+        choice: Choice | None,
+        code: int,
+        year: i64,
+        phase: i64,
+        told: i64,
+        settled: bool,
+        below: i64,
+        undone: i64,
+    ) -> None:
         self.choice = choice
         self.code = code
         self.year = year
         self.phase = phase
         self.told = told
         self.settled = settled
+        self.below = below
+        self.undone = undone
 
     @property
     def number(self) -> int:
@@ -58,21 +72,28 @@ class History(Journal[Entry]):
 
     `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back. `kept` is the
     game as it was at the version `kept_at`, where nothing could be taken back: whoever takes back starts from there. It
-    has no history itself and is never played on, so that copies share it.
+    has no history itself and is never played on, so that copies share it. `top` is the number of the last answer that
+    stands, and `undone` that of the takeback whose answer can be given again next; both are 0 where there is none.
     """
 
-    __slots__ = ("barrier", "kept", "kept_at", "plies")
+    __slots__ = ("barrier", "kept", "kept_at", "plies", "top", "undone")
 
-    def __init__(self, items: list[Entry], length: i64, plies: i64 = 0, barrier: i64 = 0) -> None:
+    def __init__(self, items: list[Entry], length: i64) -> None:
         self.items = items
         self.length = length
-        self.plies: i64 = plies
-        self.barrier: i64 = barrier
+        self.plies: i64 = 0
+        self.barrier: i64 = 0
+        self.top: i64 = 0
+        self.undone: i64 = 0
         self.kept: Game | None = None
-        self.kept_at: i64 = -APART
+        self.kept_at: i64 = 0
 
     def fork(self) -> History:
-        copy = History(self.items, self.length, self.plies, self.barrier)
+        copy = History(self.items, self.length)
+        copy.plies = self.plies
+        copy.barrier = self.barrier
+        copy.top = self.top
+        copy.undone = self.undone
         copy.kept = self.kept
         copy.kept_at = self.kept_at
         return copy
@@ -82,24 +103,32 @@ class History(Journal[Entry]):
         assert g.log is not None
         settled = self.plies == self.barrier
         falls = isinstance(choice, Chance)
-        if settled and not falls and self.length >= self.kept_at + APART:
+        if settled and not falls and (self.kept is None or self.length >= self.kept_at + APART):
             self._keep(g, g.log)
-        entry = Entry(choice, code, g.year, g.phase_number, g.log.length, settled)
+        if self.undone:
+            self.undone = self._left(self.undone, choice, code)
+        entry = Entry(choice, code, g.year, g.phase_number, g.log.length, settled, self.top, 0)
         if self.length != len(self.items):  # `append` written out: a call costs as much as what it does
             self.items = self.items[: self.length]
         self.items.append(entry)
         self.length += 1
+        self.top = self.length
         self.plies += 1
         if falls:
             self.barrier = self.plies
 
     def _keep(self, g: Game, log: Journal[Event]) -> None:
-        """Keep the game to come back to, but where something was taken back, which may be given again."""
-        last = self.last()
-        if last is None or last.choice is not None:
-            self.kept = g.clone(quiet=True)
-            self.kept.log = log.fork()
-            self.kept_at = self.length
+        """Keep the game to come back to."""
+        self.kept = g.clone(quiet=True)
+        self.kept.log = log.fork()
+        self.kept_at = self.length
+
+    def _left(self, undone: i64, choice: Choice, code: int) -> i64:
+        """What can be given again after an answer: the rest, if this was the next of it, else nothing."""
+        takeback = self.items[undone - 1]
+        answer = self.items[takeback.code - 1]
+        assert answer.choice is not None
+        return takeback.undone if answer.code == code and answer.choice.chooser == choice.chooser else 0
 
     def settle(self) -> None:
         """What was answered so far stays."""
@@ -108,9 +137,12 @@ class History(Journal[Entry]):
     def take_back(self, g: Game, n: int) -> None:
         """Note that the last answers are taken back, one after the other."""
         assert g.log is not None
-        told = len(g.log)
-        for answer in self.recent()[0][: -1 - n : -1]:
-            self.append(Entry(None, 0, g.year, g.phase_number, told, False))
+        told = g.log.length
+        for _ in range(n):
+            answer = self.items[self.top - 1]
+            self.append(Entry(None, self.top, g.year, g.phase_number, told, False, answer.below, self.undone))
+            self.undone = self.length
+            self.top = answer.below
             told = answer.told
         self.plies -= n
 
@@ -118,30 +150,24 @@ class History(Journal[Entry]):
         """Every entry as saved games tell it."""
         return [entry.number for entry in self.entries()]
 
-    def recent(self) -> tuple[list[Entry], list[Entry]]:
-        """The answers since the game was kept that stand, and those taken back since, the last one to be taken back
-        last: they can be given again until something else is answered."""
-        standing: list[Entry] = []
-        undone: list[Entry] = []
-        for entry in self.entries(max(self.kept_at, 0)):
-            if entry.choice is None:
-                undone.append(standing.pop())
-                continue
-            if undone and undone[-1].number == entry.number:
-                undone.pop()
-            else:
-                undone.clear()
-            standing.append(entry)
-        return standing, undone
-
-    def standing(self) -> list[int]:
+    def standing(self, since: i64 = 0) -> list[int]:
         """The numbers of the answers that were not taken back; the first entry is number 1."""
         found: list[int] = []
-        for number, entry in enumerate(self.entries(), start=1):
-            if entry.choice is None:
-                found.pop()
-            else:
-                found.append(number)
+        number = self.top
+        while number > since:
+            found.append(number)
+            number = self.items[number - 1].below
+        found.reverse()
+        return found
+
+    def left(self) -> list[int]:
+        """The answers that were taken back and can be given again, the next one first, as saved games tell them."""
+        found: list[int] = []
+        undone = self.undone
+        while undone:
+            takeback = self.items[undone - 1]
+            found.append(self.items[takeback.code - 1].number)
+            undone = takeback.undone
         return found
 
     def causes(self, events: int) -> list[int]:
@@ -268,7 +294,7 @@ def undo(g: Game, n: object = 1) -> None:
         g.part()
     history = of(g)
     assert history.kept is not None
-    numbers = [entry.number for entry in history.recent()[0]]
+    numbers = [history.items[number - 1].number for number in history.standing(history.kept_at)]
     before = history.kept.clone()
     before.explicit = True  # the dice that have fallen are told
     for _ in walk(before, numbers[:-given], by_number):
@@ -282,9 +308,9 @@ def undo(g: Game, n: object = 1) -> None:
 
 def redo(g: Game, n: object = 1) -> None:
     """Give the last n answers that were taken back again."""
-    undone = [] if g.history is None else g.history.recent()[1]
-    for entry in undone[: -1 - _counted(n, len(undone), NOTHING_TO_GIVE_AGAIN, "given again") : -1]:
-        g.advance(by_number(g, entry.number, 0))
+    left = [] if g.history is None else g.history.left()
+    for number in left[: _counted(n, len(left), NOTHING_TO_GIVE_AGAIN, "given again")]:
+        g.advance(by_number(g, number, 0))
 
 
 def _counted(n: object, most: int, nothing: str, what: str) -> int:
