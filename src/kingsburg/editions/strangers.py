@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kingsburg import foreign
 from kingsburg.editions.box import BOX, DECKS
@@ -52,7 +52,7 @@ def load(folder: Path, digest: str) -> Stranger:
         raise _wrong(folder, "there is no MODULE = Module(...) in it")
     _check(folder, module)
     parts = list(_parts(package))
-    kinds = {id_of(kind): kind for kind in _kinds(Step) if kind.__module__ in {part.__name__ for part in parts}}
+    kinds = {id_of(kind): kind for kind in _kinds(Step) if _home(kind) in {part.__name__ for part in parts}}
     _check_steps(folder, [*steps, *kinds], house)
     for part in parts:
         foreign.guard(part, Path(str(part.__file__)))
@@ -155,10 +155,15 @@ def _check_marks(folder: Path, marks: object) -> None:
 
 def _check_steps(folder: Path, names: list[str], house: dict[str, Routine]) -> None:
     """Positions tell steps by their names, and questions by those of their classes."""
-    known = {*house, *(id_of(kind) for kind in _kinds(Step) if kind.__module__.startswith("kingsburg."))}
+    known = {*house, *(id_of(kind) for kind in _kinds(Step) if _home(kind).startswith("kingsburg."))}
     taken = [name for name in names if name in known]
     if taken:
         raise _wrong(folder, f"there are steps {choices(taken)} already: choose other names")
+
+
+def _home(kind: Any) -> str:
+    """The name of the Python module that a class is of."""
+    return str(kind.__module__)
 
 
 def _kinds(base: type[Step]) -> Iterator[type[Step]]:
