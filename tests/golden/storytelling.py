@@ -49,7 +49,7 @@ class Story:
         """The file: what it is there for, how it is opened, what happened."""
         head = [self.about, *(f"- {promise}" for promise in self.promises), ""]
         options = [f"{name} {_words(value)}" for name, value in self.options.items()]
-        likes = [f"seat {seat} likes to {what}" for seat, what in self.likes.items()]
+        likes = [f"seat {seat} likes: {what}" for seat, what in self.likes.items()]
         return "\n".join([*head, *options, f"bots {self.bots}", *likes, f"seed {seed}", "", *told.lines]) + "\n"
 
 

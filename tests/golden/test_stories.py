@@ -88,7 +88,7 @@ def test_where_an_answer_is_no_longer_legal_the_bots_go_on() -> None:
     assert told.lines[: place - start] == lines[start:place]
     assert told.lines[place - start] == f"{seat} pass"
     assert told.count(event="end") == 1
-    assert f"seat {seat} likes to pass" in again.splitlines()
+    assert f"seat {seat} likes: pass" in again.splitlines()
 
 
 def test_an_answer_that_is_not_asked_for_waits_for_its_question() -> None:
