@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Card
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
+    from kingsburg.native import i64
 
 
 _WAY_BITS: Final = 4
@@ -286,18 +287,37 @@ class Draw(Chance):
 
     def sample(self, g: Game) -> int:
         left = self.left(g)
-        size = 0
-        rest = left
-        while rest:
-            rest &= rest - 1  # without the lowest
-            size += 1
-        for _ in range(g.below(size)):
-            left &= left - 1
-        number = 0
-        while not left & 1:
-            left >>= 1
-            number += 1
-        return number
+        if left >> WORD:  # so many there are only where owners add cards of their own
+            codes = self.codes(g)
+            return codes[g.below(len(codes))]
+        return nth_bit(left, g.below(bits_in(left)))
+
+
+WORD: Final = 62
+
+
+def bits_in(word: i64) -> i64:
+    """How many bits are set."""
+    count: i64 = 0
+    while word:
+        word &= word - 1  # without the lowest
+        count += 1
+    return count
+
+
+def nth_bit(word: i64, n: i64) -> i64:
+    """The number of a set bit, counted from the lowest, which is 0."""
+    while n:
+        word &= word - 1
+        n -= 1
+    number: i64 = 0
+    while not word & 0xFF:
+        word >>= 8
+        number += 8
+    while not word & 1:
+        word >>= 1
+        number += 1
+    return number
 
 
 def dice_to_roll(own: int, white: int) -> int:

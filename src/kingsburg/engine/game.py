@@ -316,6 +316,8 @@ class Game(State):
     @property
     def foes(self) -> tuple[Enemy, ...]:
         """The enemy of this year and those who fight beside him."""
+        if not self.rules.beside:
+            return (self.enemy,)
         beside = [number for name in self.rules.beside for number in self.marks.get(name, ())]
         return (self.enemy, *[self.rules.enemies[number] for number in beside]) if beside else (self.enemy,)
 

@@ -22,7 +22,7 @@ DETAILS: Final = ("bonus", "die", "pay")
 """Fields that may be left out of a move."""
 
 
-KEPT_BITS: Final = 12
+KEPT_BITS: Final = 13
 """The size of the table of moves that are kept."""
 KEY: Final = (1 << 44) - 1
 """So many bits of a code find its place there."""
@@ -100,7 +100,7 @@ class Moves:
     def of(self, rules: Rules, choice: Choice, codes: tuple[int, ...]) -> tuple[Move, ...]:
         """The options of a question."""
         salt: i64 = (choice.seat + 1) << 44
-        return tuple([self._move(rules, choice, code, salt) for code in codes])
+        return tuple(self._move(rules, choice, code, salt) for code in codes)
 
     def _move(self, rules: Rules, choice: Choice, code: int, salt: i64) -> Move:
         place = slot(salt + (code & KEY), KEPT_BITS)

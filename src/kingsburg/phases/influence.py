@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step, step_where
 from kingsburg.engine.dice import HAND
-from kingsburg.engine.events import Answered
+from kingsburg.engine.events import Answered, Event
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BARRED_RANKS, DICE_PLACED, INFLUENCED, OWN_ADVISORS, REACH
@@ -46,7 +46,7 @@ class Influence(Choice):
             me.passed = True
             _next_turn(g, self.seat)
             if g.log is not None:
-                g.tell("pass", self.seat, "influence")
+                g.log.append(Event("pass", self.seat, "influence"))
             return
         _next_turn(g, self.seat)
         packed: i64 = code
