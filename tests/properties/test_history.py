@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import kingsburg as kb
-from kingsburg.engine import history
+from kingsburg.engine import history, telling
 from kingsburg.engine.display import OF_A_GAME
 from tests import checks
 from tests.configurations import Configuration
@@ -72,7 +72,7 @@ def test_an_event_belongs_to_the_answer_that_set_it_off(asked: Configuration, an
     for _ in stroll(g, random.Random(answers), 80, at_once=1):
         causes = causes[: len(g.events)]
         causes += [g.version] * (len(g.events) - len(causes))
-        assert history.of(g).causes(len(g.events)) == causes
+        assert telling.told(g).causes() == causes
 
 
 @bounded(20)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from kingsburg.engine import display, goods, history, notation, saved, situation, view
+from kingsburg.engine import display, goods, history, notation, saved, situation, telling, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Choice, Together, Uninfluenced
 from kingsburg.engine.cards import Advisor, Card, Enemy
@@ -328,7 +328,9 @@ class Game(State):
     @property
     def events(self) -> list[Event]:
         """What happened, from the start."""
-        return [] if self.log is None else self.log.entries()
+        if self.log is not None:
+            return self.log.entries()
+        return [] if self.history is None else telling.told(self).events()
 
     def story(self, seat: Any = None, since: Any = None) -> list[EventFields]:
         """What happened as a seat may see it, or with None a spectator; once the game is over nothing is secret.
@@ -336,7 +338,8 @@ class Game(State):
         Since an earlier version it is what came after the events of then that still stand: the others were taken back.
         """
         view.check_viewer(self, seat)
-        events = self.events if since is None else history.events_since(self, since)
+        version = None if since is None else history.check_version(self, since)
+        events = self.events if version is None else telling.told(self).events_since(version)
         return [event.to_dict(ALL_SEEING if self.over else seat) for event in events]
 
     def view(self, seat: Any = None) -> View:

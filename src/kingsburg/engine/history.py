@@ -15,9 +15,9 @@ from kingsburg.engine.errors import IllegalMove, RecordError, shown
 from kingsburg.engine.journal import Journal
 
 if TYPE_CHECKING:
-    from kingsburg.engine.events import Event
     from kingsburg.engine.game import Game
     from kingsburg.engine.start import Start
+    from kingsburg.engine.telling import Telling
     from kingsburg.native import i64
 
 T = TypeVar("T")
@@ -33,13 +33,13 @@ NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back 
 class Entry:
     """An answer, or without a choice the taking back of the last one that stood, whose number is the `code` then.
 
-    - `year`, the number of the `phase`, how many events were `told`, and whether all that stood was `settled`, so that
-      nothing could be taken back, are how things were before it.
+    - `year`, the number of the `phase`, and whether all that stood was `settled`, so that nothing could be taken back,
+      are how things were before it.
     - `below` is the number of the answer that stands below it; of a takeback, below what it takes back.
     - `undone` is for a takeback the number of the one whose answer can be given again after its own, or 0.
     """
 
-    __slots__ = ("below", "choice", "code", "phase", "settled", "told", "undone", "year")
+    __slots__ = ("below", "choice", "code", "phase", "settled", "undone", "year")
 
     def __init__(
         self,
@@ -47,7 +47,6 @@ class Entry:
         code: int,
         year: i64,
         phase: i64,
-        told: i64,
         settled: bool,
         below: i64,
         undone: i64,
@@ -56,7 +55,6 @@ class Entry:
         self.code = code
         self.year = year
         self.phase = phase
-        self.told = told
         self.settled = settled
         self.below = below
         self.undone = undone
@@ -74,9 +72,10 @@ class History(Journal[Entry]):
     game as it was at the version `kept_at`, where nothing could be taken back: whoever takes back starts from there. It
     has no history itself and is never played on, so that copies share it. `top` is the number of the last answer that
     stands, and `undone` that of the takeback whose answer can be given again next; both are 0 where there is none.
+    `telling` has followed the answers and told what happened, if anyone has asked.
     """
 
-    __slots__ = ("barrier", "kept", "kept_at", "plies", "top", "undone")
+    __slots__ = ("barrier", "kept", "kept_at", "plies", "telling", "top", "undone")
 
     def __init__(self, items: list[Entry], length: i64) -> None:
         self.items = items
@@ -87,6 +86,7 @@ class History(Journal[Entry]):
         self.undone: i64 = 0
         self.kept: Game | None = None
         self.kept_at: i64 = 0
+        self.telling: Telling | None = None
 
     def fork(self) -> History:
         copy = History(self.items, self.length)
@@ -96,18 +96,18 @@ class History(Journal[Entry]):
         copy.undone = self.undone
         copy.kept = self.kept
         copy.kept_at = self.kept_at
+        copy.telling = None if self.telling is None else self.telling.fork()
         return copy
 
     def remember(self, g: Game, choice: Choice, code: int) -> None:
         """Note an answer that is about to be carried out."""
-        assert g.log is not None
         settled = self.plies == self.barrier
         falls = isinstance(choice, Chance)
         if settled and not falls and (self.kept is None or self.length >= self.kept_at + APART):
-            self._keep(g, g.log)
+            self._keep(g)
         if self.undone:
             self.undone = self._left(self.undone, choice, code)
-        entry = Entry(choice, code, g.year, g.phase_number, g.log.length, settled, self.top, 0)
+        entry = Entry(choice, code, g.year, g.phase_number, settled, self.top, 0)
         if self.length != len(self.items):  # `append` written out: a call costs as much as what it does
             self.items = self.items[: self.length]
         self.items.append(entry)
@@ -117,10 +117,9 @@ class History(Journal[Entry]):
         if falls:
             self.barrier = self.plies
 
-    def _keep(self, g: Game, log: Journal[Event]) -> None:
+    def _keep(self, g: Game) -> None:
         """Keep the game to come back to."""
         self.kept = g.clone(quiet=True)
-        self.kept.log = log.fork()
         self.kept_at = self.length
 
     def _left(self, undone: i64, choice: Choice, code: int) -> i64:
@@ -136,14 +135,11 @@ class History(Journal[Entry]):
 
     def take_back(self, g: Game, n: int) -> None:
         """Note that the last answers are taken back, one after the other."""
-        assert g.log is not None
-        told = g.log.length
         for _ in range(n):
             answer = self.items[self.top - 1]
-            self.append(Entry(None, self.top, g.year, g.phase_number, told, False, answer.below, self.undone))
+            self.append(Entry(None, self.top, g.year, g.phase_number, False, answer.below, self.undone))
             self.undone = self.length
             self.top = answer.below
-            told = answer.told
         self.plies -= n
 
     def numbers(self) -> list[int]:
@@ -168,17 +164,6 @@ class History(Journal[Entry]):
             takeback = self.items[undone - 1]
             found.append(self.items[takeback.code - 1].number)
             undone = takeback.undone
-        return found
-
-    def causes(self, events: int) -> list[int]:
-        """For each of so many events, the number of the answer it belongs to, which is the version that this answer
-        made; 0 before the first one."""
-        found = [0] * events
-        end = events
-        for number in reversed(self.standing()):
-            began = self.items[number - 1].told
-            found[began:end] = [number] * (end - began)
-            end = began
         return found
 
 
@@ -254,9 +239,8 @@ def reopen(start: Start) -> Game:
 
 
 def begin(game: Game) -> None:
-    """From now on the game keeps its history and its events."""
+    """From now on the game keeps its history."""
     game.history = History([], 0)
-    game.log = Journal([], 0)
     game.shared = False
 
 
@@ -329,13 +313,6 @@ def check_version(g: Game, version: object) -> int:
     if type(version) is not int or not 0 <= version <= g.version:
         raise IllegalMove(f"there is no version {shown(version)} of this game: it is at {g.version}")
     return version
-
-
-def events_since(g: Game, version: object) -> list[Event]:
-    """What was told after a version: the events beyond those of then that still stand."""
-    entries = of(g).entries(check_version(g, version))
-    assert g.log is not None
-    return g.log.entries(min([entry.told for entry in entries] + [len(g.log)]))
 
 
 def at(g: Game, version: object, seed: object = None) -> Game:

@@ -68,8 +68,9 @@ class State:
       whose enemy lies face up.
     - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
       `tiles` are the bits of the ranks that a tile changes.
-    - `history` holds every answer, chance's and takebacks included, and `log` the events. Copies made for search have
-      neither; of others they may be `shared`, until one of the games goes on.
+    - `history` holds every answer, chance's and takebacks included; copies made for search have none. `log` holds the
+      events, in a game that tells them for another (`engine.telling`). Copies may have `shared` both, until one of the
+      games goes on.
     - `key_low` and `key_high` are the halves of the generator's key and `counter` its place, if there is no `secret`.
     - `forced` counts the answers that were the only ones, and `fallen` those that chance gave by itself.
 
@@ -149,7 +150,7 @@ class State:
             copy.shared = self.shared = True
 
     def part(self) -> None:
-        """Go on with a history and events of one's own: most copies never come to that."""
+        """Go on with a history of one's own, or events: most copies never come to that."""
         self.shared = False
         if self.history is not None:
             self.history = self.history.fork()

@@ -1,0 +1,91 @@
+"""What happened, told when someone asks.
+
+Most games are played without anyone reading their events: series, bots that learn, games that are only looked at when
+they are over. So a game keeps its answers alone, and a second game that follows them writes down what happens.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kingsburg.engine import history
+from kingsburg.engine.journal import Journal
+
+if TYPE_CHECKING:
+    from kingsburg.engine.events import Event
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.history import History
+    from kingsburg.engine.start import Start
+
+
+class Telling:
+    """A game that has followed some of the answers that stand, by their numbers, and told its events; for each of the
+    answers it knows how many events were told before."""
+
+    __slots__ = ("_began", "_followed", "_game")
+
+    def __init__(self, game: Game, followed: list[int], began: list[int]) -> None:
+        self._game = game
+        self._followed = followed
+        self._began = began
+
+    def fork(self) -> Telling:
+        """For a copy of the game, which may go on otherwise."""
+        return Telling(self._game.clone(), self._followed.copy(), self._began.copy())
+
+    def fits(self, standing: list[int]) -> bool:
+        """Whether all that was followed still stands."""
+        return self._followed == standing[: len(self._followed)]
+
+    def follow(self, past: History, standing: list[int]) -> None:
+        """Go on through the answers that were given since."""
+        for number in standing[len(self._followed) :]:
+            entry = past.items[number - 1]
+            assert entry.choice is not None
+            self._began.append(len(self._log))
+            self._followed.append(number)
+            self._game.turn_to(entry.choice.chooser)
+            self._game.advance(entry.code)
+
+    @property
+    def _log(self) -> Journal[Event]:
+        assert self._game.log is not None
+        return self._game.log
+
+    def events(self) -> list[Event]:
+        return self._log.entries()
+
+    def events_since(self, version: int) -> list[Event]:
+        """What was told beyond the events of a version that still stand."""
+        stood = sum(number <= version for number in self._followed)
+        ends = [*self._began, len(self._log)]
+        return self._log.entries(ends[stood])
+
+    def causes(self) -> list[int]:
+        """For each event the number of the answer it belongs to, which is the version that this answer made; 0 before
+        the first one."""
+        ends = [*self._began, len(self._log)]
+        found = [0] * ends[0]
+        for place, number in enumerate(self._followed):
+            found += [number] * (ends[place + 1] - ends[place])
+        return found
+
+
+def told(g: Game) -> Telling:
+    """The events of a game, up to now."""
+    past = history.of(g)
+    standing = past.standing()
+    telling = past.telling
+    if telling is None or not telling.fits(standing):
+        telling = past.telling = _begun(g.start)
+    telling.follow(past, standing)
+    return telling
+
+
+def _begun(start: Start) -> Telling:
+    """The opening again, which tells what happens and waits to be told what falls."""
+    game = start.opening.clone(quiet=True)
+    game.log = Journal([], 0)
+    game.explicit = True
+    game.settle()
+    return Telling(game, [], [])
