@@ -12,7 +12,7 @@ from kingsburg.engine.cards import Building, Card, Group
 from kingsburg.engine.powers import HOOKS, NO_WINDOW, overrides
 from kingsburg.engine.rules import Rules
 
-ALTERING = HOOKS.index("player_dice")
+ALTERING = HOOKS["player_dice"]
 """The hooks from this one on alter an answer, the others do something."""
 
 
@@ -52,7 +52,7 @@ def spying(rules: Rules, seen: Counter[str]) -> Iterator[None]:
 def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
     original = getattr(card, method)
     name = f"{named(card)}: {method}"
-    alters = method in HOOKS and HOOKS.index(method) >= ALTERING and method != "own_advisor_rewards"
+    alters = method in HOOKS and HOOKS[method] >= ALTERING and method != "own_advisor_rewards"
     acts = method in ("use", "chosen")
 
     def answering(g: kb.Game, me: kb.Player, *more: Any) -> Any:

@@ -9,7 +9,7 @@ from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
 from kingsburg.engine.dice import FACES, HAND, HAND_BITS, count, faces, rolls, throws
 from kingsburg.engine.events import Rolled
-from kingsburg.engine.powers import HOOKS, POWER_USED, WINDOWS
+from kingsburg.engine.powers import POWER_USED, WINDOWS
 from kingsburg.engine.stated import listed, number, one_of
 from kingsburg.native import mypyc_attr
 
@@ -191,10 +191,10 @@ class Window(Choice):
         return "use a power or pass"
 
     def tell_number(self, rules: Rules) -> object:
-        return WINDOWS[self.n - len(HOOKS)]
+        return next(name for name, number in WINDOWS.items() if number == self.n)
 
     def read_number(self, rules: Rules, told: object) -> int:
-        return len(HOOKS) + WINDOWS.index(one_of(told, WINDOWS, "n"))
+        return WINDOWS[one_of(told, WINDOWS, "n")]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,124 +20,84 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Building, Card, Enemy
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
+    from kingsburg.native import i64
 
-# The hooks: each a number that is an index into Rules.hooks, and the name of a method below.
-GAME_BEGINS: Final = 0
-YEAR_BEGINS: Final = 1
-SEASON_BEGINS: Final = 2
-DICE_SETTLED: Final = 3
-INFLUENCED: Final = 4
-ADVISOR_REWARDED: Final = 5
-ADVISOR_GAVE_SOLDIERS: Final = 6
-PAID_FOR: Final = 7
-CONSTRUCTED: Final = 8
-SEASON_ENDS: Final = 9
-POWER_USED: Final = 10
-RECRUITING_ENDS: Final = 11
-PHASE_ENDS: Final = 12
-WINTER_BEGINS: Final = 13
-WINTER_BEGUN: Final = 14
-REINFORCED: Final = 15
-VICTORIOUS: Final = 16
-YEAR_ENDS: Final = 17
-YEAR_CLOSES: Final = 18
-ENVOY_WITHHELD: Final = 19
-GAME_ENDS: Final = 20
-PLAYER_DICE: Final = 21
-BARS_BONUS_DICE: Final = 22
-SHARES_BLESSING: Final = 23
-GOES_FIRST: Final = 24
-REACH: Final = 25
-BARRED_RANKS: Final = 26
-OWN_ADVISORS: Final = 27
-OWN_ADVISOR_REWARDS: Final = 28
-ALSO_REWARDING: Final = 29
-PRICES: Final = 30
-SOLDIER_PRICE: Final = 31
-SOLDIER_DISCOUNT: Final = 32
-PAYS_WITH_TOKENS: Final = 33
-CLAIMS_AID: Final = 34
-WINS_KING_TIES: Final = 35
-KINGS_REWARD: Final = 36
-REPLACES_REINFORCEMENTS: Final = 37
-KINGS_DIE: Final = 38
-ENEMY_STRENGTH: Final = 39
-STRENGTH_AGAINST: Final = 40
-WINS_TIES: Final = 41
-TIMES_REWARDED: Final = 42
-VP_LOST: Final = 43
-SOLDIERS_KEPT: Final = 44
+HOOKS: Final[dict[str, int]] = {}
+"""The methods below that cards answer with, each with its number: its place in Rules.hooks and its bit in a mask."""
 
-HOOKS: Final = (
-    "game_begins",
-    "year_begins",
-    "season_begins",
-    "dice_settled",
-    "influenced",
-    "advisor_rewarded",
-    "advisor_gave_soldiers",
-    "paid_for",
-    "constructed",
-    "season_ends",
-    "power_used",
-    "recruiting_ends",
-    "phase_ends",
-    "winter_begins",
-    "winter_begun",
-    "reinforced",
-    "victorious",
-    "year_ends",
-    "year_closes",
-    "envoy_withheld",
-    "game_ends",
-    "player_dice",
-    "bars_bonus_dice",
-    "shares_blessing",
-    "goes_first",
-    "reach",
-    "barred_ranks",
-    "own_advisors",
-    "own_advisor_rewards",
-    "also_rewarding",
-    "prices",
-    "soldier_price",
-    "soldier_discount",
-    "pays_with_tokens",
-    "claims_aid",
-    "wins_king_ties",
-    "kings_reward",
-    "replaces_reinforcements",
-    "kings_die",
-    "enemy_strength",
-    "strength_against",
-    "wins_ties",
-    "times_rewarded",
-    "vp_lost",
-    "soldiers_kept",
-)
+WINDOWS: Final[dict[str, int]] = {}
+"""The windows are hooks too, and numbered among them."""
 
-# The windows are hooks too, numbered after the others. NO_WINDOW is for cards without a power of the second kind.
-DICE_ROLLED: Final = 45
-DICE_SETTLING: Final = 46
-DICE_TURNING: Final = 47
-ORDER_SET: Final = 48
-DICE_PLACED: Final = 49
-REWARDING: Final = 50
-SEASON_ENDING: Final = 51
-RECRUITING: Final = 52
-BEFORE_REVEAL: Final = 53
-WINDOWS: Final = (
-    "dice rolled",
-    "dice settling",
-    "dice turning",
-    "order set",
-    "dice placed",
-    "rewarding",
-    "season ending",
-    "recruiting",
-    "before reveal",
-)
+
+def _hook(method: str) -> i64:
+    """The next number is this method's: none is written by hand, so that a hook can be put in anywhere."""
+    number = HOOKS[method] = len(HOOKS) + len(WINDOWS)
+    return number
+
+
+def _window(name: str) -> i64:
+    """The next number is this window's."""
+    number = WINDOWS[name] = len(HOOKS) + len(WINDOWS)
+    return number
+
+
+GAME_BEGINS: Final = _hook("game_begins")
+YEAR_BEGINS: Final = _hook("year_begins")
+SEASON_BEGINS: Final = _hook("season_begins")
+DICE_SETTLED: Final = _hook("dice_settled")
+INFLUENCED: Final = _hook("influenced")
+ADVISOR_REWARDED: Final = _hook("advisor_rewarded")
+ADVISOR_GAVE_SOLDIERS: Final = _hook("advisor_gave_soldiers")
+PAID_FOR: Final = _hook("paid_for")
+CONSTRUCTED: Final = _hook("constructed")
+SEASON_ENDS: Final = _hook("season_ends")
+POWER_USED: Final = _hook("power_used")
+RECRUITING_ENDS: Final = _hook("recruiting_ends")
+PHASE_ENDS: Final = _hook("phase_ends")
+WINTER_BEGINS: Final = _hook("winter_begins")
+WINTER_BEGUN: Final = _hook("winter_begun")
+REINFORCED: Final = _hook("reinforced")
+VICTORIOUS: Final = _hook("victorious")
+YEAR_ENDS: Final = _hook("year_ends")
+YEAR_CLOSES: Final = _hook("year_closes")
+ENVOY_WITHHELD: Final = _hook("envoy_withheld")
+GAME_ENDS: Final = _hook("game_ends")
+PLAYER_DICE: Final = _hook("player_dice")
+BARS_BONUS_DICE: Final = _hook("bars_bonus_dice")
+SHARES_BLESSING: Final = _hook("shares_blessing")
+GOES_FIRST: Final = _hook("goes_first")
+REACH: Final = _hook("reach")
+BARRED_RANKS: Final = _hook("barred_ranks")
+OWN_ADVISORS: Final = _hook("own_advisors")
+OWN_ADVISOR_REWARDS: Final = _hook("own_advisor_rewards")
+ALSO_REWARDING: Final = _hook("also_rewarding")
+PRICES: Final = _hook("prices")
+SOLDIER_PRICE: Final = _hook("soldier_price")
+SOLDIER_DISCOUNT: Final = _hook("soldier_discount")
+PAYS_WITH_TOKENS: Final = _hook("pays_with_tokens")
+CLAIMS_AID: Final = _hook("claims_aid")
+WINS_KING_TIES: Final = _hook("wins_king_ties")
+KINGS_REWARD: Final = _hook("kings_reward")
+REPLACES_REINFORCEMENTS: Final = _hook("replaces_reinforcements")
+KINGS_DIE: Final = _hook("kings_die")
+ENEMY_STRENGTH: Final = _hook("enemy_strength")
+STRENGTH_AGAINST: Final = _hook("strength_against")
+WINS_TIES: Final = _hook("wins_ties")
+TIMES_REWARDED: Final = _hook("times_rewarded")
+VP_LOST: Final = _hook("vp_lost")
+SOLDIERS_KEPT: Final = _hook("soldiers_kept")
+
+DICE_ROLLED: Final = _window("dice rolled")
+DICE_SETTLING: Final = _window("dice settling")
+DICE_TURNING: Final = _window("dice turning")
+ORDER_SET: Final = _window("order set")
+DICE_PLACED: Final = _window("dice placed")
+REWARDING: Final = _window("rewarding")
+SEASON_ENDING: Final = _window("season ending")
+RECRUITING: Final = _window("recruiting")
+BEFORE_REVEAL: Final = _window("before reveal")
 NO_WINDOW: Final = -1
+"""Of cards without a power of the second kind."""
 
 ONE_WAY: Final = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()

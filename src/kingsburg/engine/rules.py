@@ -285,11 +285,12 @@ class Rules:
         usable = [card for card in cards if card.window != powers.NO_WINDOW or card.seasonal or card.yearly]
         for place, card in enumerate(usable):
             card.use_bit = 1 << place
-        self.hooks = [Hook([card for card in cards if powers.overrides(card, name)]) for name in powers.HOOKS]
-        for _ in powers.WINDOWS:
-            self.hooks.append(Hook([card for card in usable if card.window == len(self.hooks)]))
-            for place, card in enumerate(self.hooks[-1].cards):
+        answering = {number: [c for c in cards if powers.overrides(c, name)] for name, number in powers.HOOKS.items()}
+        for window in powers.WINDOWS.values():
+            answering[window] = [card for card in usable if card.window == window]
+            for place, card in enumerate(answering[window]):
                 card.place = place
+        self.hooks = [Hook(answering[number]) for number in range(len(answering))]
         self.heard = sum(1 << number for number, hook in enumerate(self.hooks) if hook.cards)
         standing = [building for building in self.buildings if not building.indestructible]
         standing.sort(key=lambda building: (-building.column, building.row))

@@ -148,10 +148,10 @@ def open_windows(g: Game, window: int) -> None:
 
 def window_of(seat: int, window: int) -> Window:
     """A governor's question in a window, the same one every time."""
-    return _WINDOWS[seat][window - len(HOOKS)]
+    return _WINDOWS[seat][window]
 
 
-_WINDOWS: Final = [[Window(seat, len(HOOKS) + place) for place in range(len(WINDOWS))] for seat in range(8)]
+_WINDOWS: Final = [[Window(seat, number) for number in range(len(HOOKS) + len(WINDOWS))] for seat in range(8)]
 
 
 @step
