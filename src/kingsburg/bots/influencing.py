@@ -133,7 +133,7 @@ def weigh_influence(mind: Mind, codes: Sequence[int]) -> list[float]:
 def _own_advisors(mind: Mind, codes: Sequence[int]) -> int:
     """The bits of the ranks of advisors of one's own that can be influenced without the envoy."""
     ranks = 0
-    for code in codes if mind.game.rules.heard >> OWN_ADVISORS & 1 else ():
+    for code in codes if mind.game.heard(OWN_ADVISORS) else ():
         if placement.to_own_advisor(code) and not placement.uses_envoy(code):
             ranks |= 1 << placement.rank_of(code)
     return ranks
@@ -142,7 +142,7 @@ def _own_advisors(mind: Mind, codes: Sequence[int]) -> int:
 def _closed(mind: Mind) -> int:
     """The bits of the ranks of the board that are not to be had without the envoy, or not at all."""
     game = mind.game
-    return game.occupied | barred_ranks(game, mind.me) if game.rules.heard >> BARRED_RANKS & 1 else game.occupied
+    return game.occupied | barred_ranks(game, mind.me) if game.heard(BARRED_RANKS) else game.occupied
 
 
 def _without_owners(code: int) -> tuple[int, int, int, bool, bool, int]:

@@ -152,24 +152,27 @@ class Game(State):
             known = me.entourage = self.rules.entourage(built, me.roles)
         return known
 
-    def hooks(self, me: Player) -> i64:
-        """The bits of the hooks that any of the player's cards answers, those of everyone included."""
-        return self.entourage(me).hears | self.common_hears
+    def heard(self, hook: i64) -> bool:
+        """Whether any card of the game answers a hook, whoever's it is or may become."""
+        return self.rules.answered >> hook & 1 != 0
 
     def hears(self, hook: i64, me: Player) -> bool:
-        """Whether any of the player's cards answers a hook."""
-        return self.hooks(me) >> hook & 1 != 0
+        """Whether any of the player's cards answers a hook, those of everyone included."""
+        if not self.rules.answered >> hook & 1:
+            return False
+        return (self.entourage(me).hears | self.common_hears) >> hook & 1 != 0
 
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook, those of everyone included."""
-        own = self.entourage(me)
-        if (own.hears | self.common_hears) >> hook & 1:
-            return self.rules.hooks[hook].among(own.built, own.roles | self.common)
+        if self.rules.answered >> hook & 1:
+            own = self.entourage(me)
+            if (own.hears | self.common_hears) >> hook & 1:
+                return self.rules.hooks[hook].among(own.built, own.roles | self.common)
         return NOBODY
 
-    def owners(self, hook: int) -> list[Player]:
+    def owners(self, hook: i64) -> list[Player]:
         """In turn order, the players with cards that answer a hook."""
-        if not self.rules.heard >> hook & 1:
+        if not self.rules.answered >> hook & 1:
             return []
         return [self.players[seat] for seat in self.order if self.hears(hook, self.players[seat])]
 

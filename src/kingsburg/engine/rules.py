@@ -247,7 +247,7 @@ class Rules:
         self.enemies: list[Enemy] = []
         self.sheet: i64 = 0
         self.hooks: list[Hook] = []
-        self.heard: i64 = 0  # the bits of the hooks that any card answers
+        self.answered: i64 = 0  # the bits of the hooks that any card answers
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self.targets: list[Target] = []
         self.minded: i64 = 0
@@ -291,7 +291,7 @@ class Rules:
             for place, card in enumerate(answering[window]):
                 card.place = place
         self.hooks = [Hook(answering[number]) for number in range(len(answering))]
-        self.heard = sum(1 << number for number, hook in enumerate(self.hooks) if hook.cards)
+        self.answered = sum(1 << number for number, hook in enumerate(self.hooks) if hook.cards)
         standing = [building for building in self.buildings if not building.indestructible]
         standing.sort(key=lambda building: (-building.column, building.row))
         self.targets = [Target(building) for building in standing]
@@ -332,9 +332,9 @@ class Rules:
 
     # -- looking up ---------------------------------------------------------------------------------------------
 
-    def hear(self, hook: int) -> bool:
+    def heard(self, hook: i64) -> bool:
         """Whether any card answers a hook."""
-        return self.heard >> hook & 1 != 0
+        return self.answered >> hook & 1 != 0
 
     def strength(self, built: i64, enemy: str) -> i64:
         """The battle strength of these buildings against enemies of a name."""

@@ -29,7 +29,7 @@ class Construct(Choice):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        if g.rules.heard >> PRICES & 1 and g.hears(PRICES, me):
+        if g.hears(PRICES, me):
             return _with_prices(g, me)
         return g.offers(me).affordable(me.built, me.gold, me.wood, me.stone)
 
@@ -44,9 +44,8 @@ class Construct(Choice):
         building = g.rules.buildings[(code & NUMBER) - 1]
         price = (code >> PRICE) - 1 if code >> PRICE else g.rules.price(building, me.built)
         g.spend_goods(me, building.id, price)
-        if g.rules.heard >> PAID_FOR & 1:
-            for card in g.listeners(PAID_FOR, me):
-                card.paid_for(g, me, building, price)
+        for card in g.listeners(PAID_FOR, me):
+            card.paid_for(g, me, building, price)
         construct_building(g, me, building)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
@@ -107,11 +106,9 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
 def was_constructed(g: Game, me: Player, building: Building) -> None:
     """What follows from a building that stands now, however it came there."""
     me.raised += 1
-    if g.rules.heard >> CONSTRUCTED & 1:
-        for seat in g.order:
-            other = g.players[seat]
-            for card in g.listeners(CONSTRUCTED, other):
-                card.constructed(g, other, me, building)
+    for other in g.owners(CONSTRUCTED):
+        for card in g.listeners(CONSTRUCTED, other):
+            card.constructed(g, other, me, building)
 
 
 _CONSTRUCT: Final = [Construct(seat) for seat in range(8)]

@@ -34,9 +34,8 @@ class Reward(Step):
         me = g.players[self.seat]
         advisor = g.advisor(self.n) if g.tiles else g.rules.advisors[self.n]
         advisor.reward(g, me)
-        if g.rules.heard >> ADVISOR_REWARDED & 1:
-            for card in g.listeners(ADVISOR_REWARDED, me):
-                card.advisor_rewarded(g, me, self.n)
+        for card in g.listeners(ADVISOR_REWARDED, me):
+            card.advisor_rewarded(g, me, self.n)
 
 
 class UninfluencedReward(Reward):
@@ -81,7 +80,7 @@ def receive_rewards(g: Game) -> None:
         if entry & 7 != NEUTRAL:
             place = place_of >> 4 * (entry & 7) & 15
             _insert(places, (entry >> 3 & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_PLACE & 1)
-    if g.rules.heard >> ALSO_REWARDING & 1:
+    if g.heard(ALSO_REWARDING):
         for also in _also_rewarding(g):
             _insert(places, also)
     g.then(return_dice)

@@ -30,12 +30,12 @@ class Influence(Choice):
         if not me.own:
             return ONLY_PASS
         possible = placement.assignments(me.own, me.white, reach_of(g, me))
-        barred = barred_ranks(g, me) if g.rules.heard >> BARRED_RANKS & 1 else 0
+        barred = barred_ranks(g, me) if g.heard(BARRED_RANKS) else 0
         if g.envoy == self.seat:
             codes = possible.with_envoy(g.occupied, barred)
         else:
             codes = possible.open_to(g.occupied | barred)
-        if g.rules.heard >> OWN_ADVISORS & 1 and g.hears(OWN_ADVISORS, me):
+        if g.hears(OWN_ADVISORS, me):
             own = _on_own_advisors(g, me)
             return (*codes[:-1], *own, placement.PASS) if own else codes
         return codes
@@ -120,12 +120,11 @@ def _next_turn(g: Game, seat: i64) -> None:
 
 def influenced(g: Game, me: Player, rank: int) -> None:
     """Dice of his have come to lie on an advisor of the board."""
-    if g.rules.heard >> INFLUENCED & 1:
-        for card in g.listeners(INFLUENCED, me):
-            card.influenced(g, me, rank)
+    for card in g.listeners(INFLUENCED, me):
+        card.influenced(g, me, rank)
 
 
-@step_where(lambda rules: rules.hear(DICE_PLACED))
+@step_where(lambda rules: rules.heard(DICE_PLACED))
 def dice_placed(g: Game) -> None:
     open_windows(g, DICE_PLACED)
 

@@ -13,7 +13,7 @@ from kingsburg.engine.state import NO_ONE
 @step
 def aid(g: Game) -> None:
     """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
-    needy = _claimants(g) if g.rules.heard >> CLAIMS_AID & 1 else []
+    needy = _claimants(g) if g.heard(CLAIMS_AID) else []
     needy = needy or least_developed(g)
     if len(needy) == 1:
         g.gain_bonus_dice(needy[0], "aid")
@@ -68,7 +68,7 @@ def least_developed(g: Game) -> list[Player]:
 
 def _favoured(g: Game, tied: list[Player]) -> list[Player]:
     """Of those who tie, the one who wins such ties; else all."""
-    if not g.rules.heard >> WINS_KING_TIES & 1:
+    if not g.heard(WINS_KING_TIES):
         return tied
     winners = [me for me in tied if any(card.wins_king_ties(g, me) for card in g.listeners(WINS_KING_TIES, me))]
     return winners or tied

@@ -29,8 +29,8 @@ class Recruit(Choice):
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         price = soldier_price(g, me)
-        tokens = _tokens_to_spend(g, me) if g.rules.heard >> PAYS_WITH_TOKENS & 1 else 0
-        discount = _first_discount(g, me, price) if g.rules.heard >> SOLDIER_DISCOUNT & 1 else 0
+        tokens = _tokens_to_spend(g, me) if g.heard(PAYS_WITH_TOKENS) else 0
+        discount = _first_discount(g, me, price) if g.heard(SOLDIER_DISCOUNT) else 0
         key = me.gold | me.wood << 10 | me.stone << 20 | tokens << 30 | price << 40 | discount << 44
         place = slot(key, SLOT_BITS)
         known = _known[place]
@@ -127,7 +127,7 @@ def recruit(g: Game) -> None:
             g.then(window_of(seat, RECRUITING))
 
 
-@step_where(lambda rules: rules.hear(RECRUITING_ENDS))
+@step_where(lambda rules: rules.heard(RECRUITING_ENDS))
 def end_recruiting(g: Game) -> None:
     for me in g.owners(RECRUITING_ENDS):
         for card in g.listeners(RECRUITING_ENDS, me):

@@ -28,9 +28,6 @@ from kingsburg.engine.view import NEUTRAL
 NEUTRAL_PLAYERS: Final = 2
 """With so few governors neutral dice take part."""
 
-_ON_TOTALS: Final = 1 << DICE_SETTLED | 1 << DICE_SETTLING
-_AT_THE_END: Final = 1 << SEASON_ENDS | 1 << SEASON_ENDING
-
 
 class NeutralDice(TableRoll):
     """n dice block the advisor of their total; if that is blocked already, each blocks the advisor of its own face."""
@@ -75,9 +72,8 @@ def roll(g: Game) -> None:
 def player_dice(g: Game, me: Player) -> int:
     """How many player dice he rolls."""
     dice = g.rules.dice
-    if g.rules.heard >> PLAYER_DICE & 1:
-        for card in g.listeners(PLAYER_DICE, me):
-            dice = card.player_dice(g, me, dice)
+    for card in g.listeners(PLAYER_DICE, me):
+        dice = card.player_dice(g, me, dice)
     return dice
 
 
@@ -112,11 +108,11 @@ class DiceSettled(Step):
             card.dice_settled(g, me)
 
 
-@step_where(lambda rules: rules.heard & (_ON_TOTALS | 1 << DICE_TURNING) != 0)
+@step_where(lambda rules: any(rules.heard(hook) for hook in (DICE_SETTLED, DICE_SETTLING, DICE_TURNING)))
 def settle_dice(g: Game) -> None:
     """What depends on the total, once no one rerolls any more (ruling 7); who may still reroll when the turn order is
     set has it after that (ruling 27)."""
-    _settle(g, [seat for seat in reversed(g.order) if not g.hooks(g.players[seat]) >> ORDER_SET & 1])
+    _settle(g, [seat for seat in reversed(g.order) if not g.hears(ORDER_SET, g.players[seat])])
 
 
 def _settle(g: Game, last_first: list[int]) -> None:
@@ -124,10 +120,10 @@ def _settle(g: Game, last_first: list[int]) -> None:
     (ruling 30)."""
     turns_first = g.rules.turns_dice_first
     for seat in last_first:
-        hooks = g.hooks(g.players[seat])
-        if hooks >> DICE_TURNING & 1 and not turns_first:
+        me = g.players[seat]
+        if not turns_first and g.hears(DICE_TURNING, me):
             g.then(window_of(seat, DICE_TURNING))
-        if hooks & _ON_TOTALS:
+        if g.hears(DICE_SETTLED, me) or g.hears(DICE_SETTLING, me):
             g.then(_SETTLED[seat])
     if turns_first:
         for seat in last_first:
@@ -140,10 +136,8 @@ _SETTLED: Final = [DiceSettled(seat) for seat in range(8)]
 
 def open_windows(g: Game, window: int) -> None:
     """In turn order, those who have a power in a window may use it."""
-    if g.rules.heard >> window & 1:
-        for seat in reversed(g.order):
-            if g.hears(window, g.players[seat]):
-                g.then(window_of(seat, window))
+    for me in reversed(g.owners(window)):
+        g.then(window_of(me.seat, window))
 
 
 def window_of(seat: int, window: int) -> Window:
@@ -165,16 +159,14 @@ def set_turn_order(g: Game) -> None:
             place -= 1
         order.insert(place, seat)
     g.order = order
-    if g.rules.heard >> GOES_FIRST & 1:
+    if g.heard(GOES_FIRST):
         for me in g.players:
             if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
-    if g.rules.heard >> ORDER_SET & 1:
-        for seat in reversed(g.order):
-            if g.hears(ORDER_SET, g.players[seat]):
-                _last_reroll(g, seat)
+    for me in reversed(g.owners(ORDER_SET)):
+        _last_reroll(g, me.seat)
 
 
 def _last_reroll(g: Game, seat: int) -> None:
@@ -200,7 +192,8 @@ class EndSeason(Step):
 def end_season(g: Game) -> None:
     """In turn order, what works at the end of a season."""
     for seat in reversed(g.order):
-        if g.hooks(g.players[seat]) & _AT_THE_END:
+        me = g.players[seat]
+        if g.hears(SEASON_ENDS, me) or g.hears(SEASON_ENDING, me):
             g.then(_END_SEASON[seat])
 
 

@@ -32,8 +32,6 @@ VICTORY: Final = "victory"
 HELD: Final = "held"
 DEFEAT: Final = "defeat"
 
-_AT_THE_START: Final = 1 << WINTER_BEGINS | 1 << WINTER_BEGUN
-
 
 class KingsDie(TableRoll):
     """The first player rolls once for all."""
@@ -53,9 +51,8 @@ def send_soldiers(g: Game, shown: int) -> None:
 
 def _counted(g: Game, me: Player, shown: int) -> int:
     soldiers = shown
-    if g.rules.heard >> KINGS_DIE & 1:
-        for card in g.listeners(KINGS_DIE, me):
-            soldiers = card.kings_die(g, me, soldiers)
+    for card in g.listeners(KINGS_DIE, me):
+        soldiers = card.kings_die(g, me, soldiers)
     return soldiers
 
 
@@ -109,16 +106,15 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    if g.rules.heard & _AT_THE_START:
+    if g.heard(WINTER_BEGINS) or g.heard(WINTER_BEGUN):
         for seat in reversed(g.order):
-            hooks = g.hooks(g.players[seat])
-            if hooks >> WINTER_BEGUN & 1:
+            if g.hears(WINTER_BEGUN, g.players[seat]):
                 g.then(_BEGUN[seat])
-            if hooks >> WINTER_BEGINS & 1:
+            if g.hears(WINTER_BEGINS, g.players[seat]):
                 g.then(_BEGINS[seat])
 
 
-@step_where(lambda rules: rules.hear(BEFORE_REVEAL))
+@step_where(lambda rules: rules.heard(BEFORE_REVEAL))
 def before_reveal(g: Game) -> None:
     """Just before the enemy is turned over, in turn order, what must be decided without seeing him (ruling 15)."""
     open_windows(g, BEFORE_REVEAL)
@@ -148,9 +144,8 @@ def muster(g: Game) -> None:
 def _mustered(g: Game, me: Player) -> int:
     enemy = g.enemy
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
-    if g.rules.heard >> STRENGTH_AGAINST & 1:
-        for card in g.listeners(STRENGTH_AGAINST, me):
-            strength += card.strength_against(g, me, enemy)
+    for card in g.listeners(STRENGTH_AGAINST, me):
+        strength += card.strength_against(g, me, enemy)
     return strength
 
 

@@ -68,7 +68,7 @@ def _try_out(game: Game) -> None:
 
 def _year_is_to_begin(game: Game, told: dict[str, Any]) -> bool:
     """Whether anything happens when a year begins, and nothing that it brings is stated."""
-    if game.rules.year_begins == (begin_year,) and not game.rules.heard >> YEAR_BEGINS & 1:
+    if game.rules.year_begins == (begin_year,) and not game.heard(YEAR_BEGINS):
         return False
     marks = told.get("marks", {})
     brought = told.get("destiny") is not None or any(seat.get("group") is not None for seat in told.get("seats", ()))
