@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import kingsburg as kb
@@ -12,8 +16,14 @@ from kingsburg.engine.cards import Building, Card, Group
 from kingsburg.engine.powers import HOOKS, NO_WINDOW, overrides
 from kingsburg.engine.rules import Rules
 
-ALTERING = HOOKS["player_dice"]
-"""The hooks from this one on alter an answer, the others do something."""
+ANSWERING = (
+    *("player_dice", "bars_bonus_dice", "shares_blessing", "goes_first", "prices", "soldier_price"),
+    *("soldier_discount", "pays_with_tokens", "claims_aid", "wins_king_ties", "kings_reward"),
+    *("replaces_reinforcements", "kings_die", "enemy_strength", "strength_against", "wins_ties"),
+    *("times_rewarded", "vp_lost", "soldiers_kept"),
+)
+ADJUSTING = ("at_court",)
+"""The hooks that answer a question with a value, or by adjusting a record; the others do something."""
 
 
 def named(card: Card) -> str:
@@ -22,12 +32,32 @@ def named(card: Card) -> str:
     return f"{kind.__name__.lower()} {card.id}"
 
 
-def powers_of(card: Card) -> list[str]:
+def uses_of(card: Card) -> list[str]:
+    """What is to be seen of the powers of a thing: its methods, and of one that adjusts a record each of the fields."""
+    found: list[str] = []
+    for method in _powers_of(card):
+        fields = adjusted(getattr(type(card), method)) if method in ADJUSTING else ()
+        found += [f"{method}.{field}" for field in fields] or [method]
+    return found
+
+
+def _powers_of(card: Card) -> list[str]:
     """The methods by which the power of a thing is seen."""
     found = [hook for hook in HOOKS if overrides(card, hook)]
     found += ["use"] if card.window != NO_WINDOW else []
     found += ["chosen"] if isinstance(card, Group) and "chosen" in type(card).__dict__ else []
     return found + (["reward"] if hasattr(card, "reward") else [])
+
+
+@cache
+def adjusted(method: Callable[..., None]) -> tuple[str, ...]:
+    """The fields of the record, the last argument of a method, to which it assigns."""
+    record = list(inspect.signature(method).parameters)[-1]
+    tree = ast.parse(textwrap.dedent(inspect.getsource(method)))
+    stored = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)]
+    fields = {node.attr: None for node in stored if isinstance(node.value, ast.Name) and node.value.id == record}
+    assert fields, f"{method.__qualname__} adjusts nothing"
+    return tuple(fields)
 
 
 def everything_in(rules: Rules) -> list[Card]:
@@ -39,20 +69,19 @@ def spying(rules: Rules, seen: Counter[str]) -> Iterator[None]:
     """Count the uses of the powers in a game of these rules."""
     cards = everything_in(rules)
     for card in cards:
-        for method in powers_of(card):
+        for method in _powers_of(card):
             setattr(card, method, _spy(card, method, seen))
     try:
         yield
     finally:
         for card in cards:
-            for method in powers_of(card):
+            for method in _powers_of(card):
                 delattr(card, method)
 
 
 def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
     original = getattr(card, method)
     name = f"{named(card)}: {method}"
-    alters = method in HOOKS and HOOKS[method] >= ALTERING and method != "own_advisor_rewards"
     acts = method in ("use", "chosen")
 
     def answering(g: kb.Game, me: kb.Player, *more: Any) -> Any:
@@ -61,6 +90,12 @@ def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
         seen[name] += answer != asked
         return answer
 
+    def adjusting(g: kb.Game, me: kb.Player, record: Any) -> None:
+        before = {field: getattr(record, field) for field in record.__slots__}
+        original(g, me, record)
+        for field, value in before.items():
+            seen[f"{name}.{field}"] += getattr(record, field) != value
+
     def doing(g: kb.Game, me: kb.Player, *more: Any) -> Any:
         before = _traces(g, me)
         original(g, me, *more)
@@ -68,7 +103,7 @@ def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
         if method == "use" and isinstance(card, Building) and card.row == "A" and g.phase != "summer":
             seen["row A: used outside summer"] += 1
 
-    return answering if alters else doing
+    return adjusting if method in ADJUSTING else answering if method in ANSWERING else doing
 
 
 def _traces(g: kb.Game, me: kb.Player) -> tuple[object, ...]:

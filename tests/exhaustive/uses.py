@@ -10,7 +10,7 @@ from kingsburg.engine.events import KINDS, Event
 from kingsburg.engine.goods import KINDS as GOODS
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.demanding_capital.flow import NEED_NAMES
-from tests.exhaustive.spies import everything_in, named, powers_of
+from tests.exhaustive.spies import everything_in, named, uses_of
 
 ONLY_SECOND = ("tile", "tile_removed", "fill", "group", "tribute", "unmark")
 ONLY_FIRST = ("face_up", "bid")
@@ -21,7 +21,7 @@ def wanted(rules: Rules) -> list[str]:
     """Everything that must have been used in games with these cards, as `thing: use`."""
     found = [f"enemy {enemy.id}: {result}" for enemy in rules.enemies for result in ("victory", "defeat")]
     for card in everything_in(rules):
-        found += [f"{named(card)}: {power}" for power in powers_of(card)]
+        found += [f"{named(card)}: {power}" for power in uses_of(card)]
     for building in rules.buildings:
         found += [f"building {building.id}: {use}" for use in ["built", *_data(building)]]
     return found

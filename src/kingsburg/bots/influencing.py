@@ -8,8 +8,7 @@ from kingsburg.bots.judge import Court
 from kingsburg.bots.mind import Mind
 from kingsburg.bots.plans import Plan, full_plans, ranks_in_reach
 from kingsburg.engine import placement
-from kingsburg.engine.powers import BARRED_RANKS, OWN_ADVISORS
-from kingsburg.phases.influence import barred_ranks, reach_of
+from kingsburg.phases.influence import court_of
 
 FIRST = 1e-6
 """How much the order within a plan counts beside what plans are worth: it decides between equals only."""
@@ -18,14 +17,15 @@ FIRST = 1e-6
 class Council:
     """The plans that are open to a governor, each with what it is worth, and what each of their steps is."""
 
-    __slots__ = ("closed", "codes", "court", "found", "mind", "own")
+    __slots__ = ("closed", "codes", "court", "found", "mind", "open", "own")
 
     def __init__(self, mind: Mind, codes: Sequence[int]) -> None:
         self.mind = mind
         self.codes = codes
         self.court: Court = mind.court()
-        self.own = _own_advisors(mind, codes)
-        self.closed = _closed(mind)
+        self.open = court_of(mind.game, mind.me)
+        self.own = _own_advisors(codes) if self.open.own_advisors else 0
+        self.closed = mind.game.occupied | self.open.barred  # not to be had without the envoy, or not at all
         self.found: list[tuple[float, int, Plan]] = []
         self._find_plans()
 
@@ -38,7 +38,7 @@ class Council:
         game, me = mind.game, mind.me
         known, placed, closed = court.known, mind.placed(), self.closed & ~self.own
         token_worth = mind.weights.token
-        for plan in full_plans(me.own, me.white, reach_of(game, me)):
+        for plan in full_plans(me.own, me.white, self.open.reach):
             ranks = plan[0] & ~closed
             value = known.get(placed | ranks)
             if value is None:
@@ -53,7 +53,7 @@ class Council:
         """The same where the envoy goes to one occupied advisor."""
         mind, court = self.mind, self.court
         weights, placed = mind.weights, mind.placed()
-        occupied = closed & ~barred_ranks(mind.game, mind.me)
+        occupied = closed & ~self.open.barred
         for _, _, plan in self.found.copy():
             for code in plan[2]:
                 bit = 1 << placement.rank_of(code)
@@ -130,19 +130,13 @@ def weigh_influence(mind: Mind, codes: Sequence[int]) -> list[float]:
     return Council(mind, codes).worths()
 
 
-def _own_advisors(mind: Mind, codes: Sequence[int]) -> int:
+def _own_advisors(codes: Sequence[int]) -> int:
     """The bits of the ranks of advisors of one's own that can be influenced without the envoy."""
     ranks = 0
-    for code in codes if mind.game.heard(OWN_ADVISORS) else ():
+    for code in codes:
         if placement.to_own_advisor(code) and not placement.uses_envoy(code):
             ranks |= 1 << placement.rank_of(code)
     return ranks
-
-
-def _closed(mind: Mind) -> int:
-    """The bits of the ranks of the board that are not to be had without the envoy, or not at all."""
-    game = mind.game
-    return game.occupied | barred_ranks(game, mind.me) if game.heard(BARRED_RANKS) else game.occupied
 
 
 def _without_owners(code: int) -> tuple[int, int, int, bool, bool, int]:

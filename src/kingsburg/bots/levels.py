@@ -22,7 +22,7 @@ from kingsburg.engine.agenda import PASS_CODE
 from kingsburg.engine.errors import choices
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
-from kingsburg.phases.influence import Influence, reach_of
+from kingsburg.phases.influence import Influence, court_of
 
 CHARACTERS: dict[str, Weights] = {
     # Builds for the looks of it: what stands on the sheet is worth more than it brings.
@@ -116,7 +116,7 @@ class Learner:
     def _continued(self, mind: Mind, court: Court, code: int, placed: int) -> float:
         me = mind.me
         own, bonus = me.own - placement.own_dice(code), me.white - placement.bonus_dice(code)
-        reach = reach_of(mind.game, me) & ~placement.reach_used(code)
+        reach = court_of(mind.game, me).reach & ~placement.reach_used(code)
         plans = full_plans(own, bonus, reach & ~placement.TOKEN) if own else ()
         return max((court.worth(placed | ranks & ~mind.game.occupied) for ranks, _, _ in plans), default=0.0)
 

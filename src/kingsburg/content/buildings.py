@@ -11,6 +11,7 @@ from kingsburg.engine.dice import hand, uniform
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
+from kingsburg.engine.terms import AtCourt
 
 # -- row B ------------------------------------------------------------------------------------------------------
 
@@ -73,8 +74,8 @@ class Inn(Building):
 class Market(Building):
     """Once a season, your dice may influence an advisor of a rank 1 higher or lower than their sum."""
 
-    def reach(self, g: Game, me: Player, reach: int) -> int:
-        return reach | placement.SHIFT
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        court.reach |= placement.SHIFT
 
 
 class Farm(Building):

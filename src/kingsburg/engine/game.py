@@ -144,12 +144,9 @@ class Game(State):
 
     # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
 
-    def entourage(self, me: Player) -> Entourage:
-        """The player's cards, without those of everyone."""
-        known = me.entourage
-        built = me.built & self.rules.minded
-        if known.built != built:
-            known = me.entourage = self.rules.entourage(built, me.roles)
+    def _entourage(self, me: Player) -> Entourage:
+        """The player's cards, without those of everyone, after a change."""
+        known = me.entourage = self.rules.entourage(me.built & self.rules.minded, me.roles)
         return known
 
     def heard(self, hook: i64) -> bool:
@@ -160,12 +157,17 @@ class Game(State):
         """Whether any of the player's cards answers a hook, those of everyone included."""
         if not self.rules.answered >> hook & 1:
             return False
-        return (self.entourage(me).hears | self.common_hears) >> hook & 1 != 0
+        own = me.entourage
+        if own.built != me.built & self.rules.minded:
+            own = self._entourage(me)
+        return (own.hears | self.common_hears) >> hook & 1 != 0
 
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook, those of everyone included."""
         if self.rules.answered >> hook & 1:
-            own = self.entourage(me)
+            own = me.entourage
+            if own.built != me.built & self.rules.minded:
+                own = self._entourage(me)
             if (own.hears | self.common_hears) >> hook & 1:
                 return self.rules.hooks[hook].among(own.built, own.roles | self.common)
         return NOBODY

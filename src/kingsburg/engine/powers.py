@@ -5,7 +5,7 @@ A power is an override of one of these methods. Three kinds:
 - **when** it happens, the card does something: `season_begins`, `victorious`, …
 - its owner **may** use it in a *window*, which looks again after each use, so that the owner orders his powers:
   `window`, `ways` and `use`
-- it **alters** an answer and never the state: `reach`, `soldier_price`, `wins_ties`, …
+- it **alters** an answer and never the state: `at_court`, `soldier_price`, `wins_ties`, …
 
 Powers that are only a number are data of the card (battle strength, rebate), not methods.
 """
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Building, Card, Enemy
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
+    from kingsburg.engine.terms import AtCourt
     from kingsburg.native import i64
 
 HOOKS: Final[dict[str, int]] = {}
@@ -48,6 +49,7 @@ DICE_SETTLED: Final = _hook("dice_settled")
 INFLUENCED: Final = _hook("influenced")
 ADVISOR_REWARDED: Final = _hook("advisor_rewarded")
 ADVISOR_GAVE_SOLDIERS: Final = _hook("advisor_gave_soldiers")
+OWN_ADVISOR_REWARDS: Final = _hook("own_advisor_rewards")
 PAID_FOR: Final = _hook("paid_for")
 CONSTRUCTED: Final = _hook("constructed")
 SEASON_ENDS: Final = _hook("season_ends")
@@ -66,11 +68,7 @@ PLAYER_DICE: Final = _hook("player_dice")
 BARS_BONUS_DICE: Final = _hook("bars_bonus_dice")
 SHARES_BLESSING: Final = _hook("shares_blessing")
 GOES_FIRST: Final = _hook("goes_first")
-REACH: Final = _hook("reach")
-BARRED_RANKS: Final = _hook("barred_ranks")
-OWN_ADVISORS: Final = _hook("own_advisors")
-OWN_ADVISOR_REWARDS: Final = _hook("own_advisor_rewards")
-ALSO_REWARDING: Final = _hook("also_rewarding")
+AT_COURT: Final = _hook("at_court")
 PRICES: Final = _hook("prices")
 SOLDIER_PRICE: Final = _hook("soldier_price")
 SOLDIER_DISCOUNT: Final = _hook("soldier_discount")
@@ -129,6 +127,9 @@ class Powers:
 
     def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
         """The reward of an advisor whom the owner influenced brought him soldiers."""
+
+    def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
+        """An advisor of the owner's own, at this rank, rewards him."""
 
     def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
         """The owner has just paid this bundle for a building, which does not stand yet."""
@@ -225,24 +226,8 @@ class Powers:
         """Whether the owner is first in the turn order, whatever he rolls."""
         return False
 
-    def reach(self, g: Game, me: Player, reach: int) -> int:
-        """The ways of assigning dice open to the owner: bits of `engine.placement`."""
-        return reach
-
-    def barred_ranks(self, g: Game, me: Player) -> int:
-        """The bits of the ranks that the owner may not influence by any means."""
-        return 0
-
-    def also_rewarding(self, g: Game, me: Player) -> int:
-        """The bits of the ranks that reward the owner although he has not influenced them."""
-        return 0
-
-    def own_advisors(self, g: Game, me: Player, ranks: int) -> int:
-        """The bits of the ranks at which the owner has an advisor of his own, beside those of the board."""
-        return ranks
-
-    def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
-        """An advisor of the owner's own, at this rank, rewards him."""
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        """Which advisors the owner's dice may influence and in which ways, and who of them is special to the owner."""
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
         """The bundles for which the owner may construct a building: he chooses one that he can pay."""

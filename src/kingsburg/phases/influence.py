@@ -11,9 +11,10 @@ from kingsburg.engine.dice import HAND
 from kingsburg.engine.events import Answered, Event
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import BARRED_RANKS, DICE_PLACED, INFLUENCED, OWN_ADVISORS, REACH
+from kingsburg.engine.powers import AT_COURT, DICE_PLACED, INFLUENCED
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.state import NO_ONE
+from kingsburg.engine.terms import AtCourt
 from kingsburg.phases.season import open_windows
 
 if TYPE_CHECKING:
@@ -29,15 +30,14 @@ class Influence(Choice):
         me = g.players[self.seat]
         if not me.own:
             return ONLY_PASS
-        possible = placement.assignments(me.own, me.white, reach_of(g, me))
-        barred = barred_ranks(g, me) if g.heard(BARRED_RANKS) else 0
+        court = court_of(g, me)
+        possible = placement.assignments(me.own, me.white, court.reach)
         if g.envoy == self.seat:
-            codes = possible.with_envoy(g.occupied, barred)
+            codes = possible.with_envoy(g.occupied, court.barred)
         else:
-            codes = possible.open_to(g.occupied | barred)
-        if g.hears(OWN_ADVISORS, me):
-            own = _on_own_advisors(g, me)
-            return (*codes[:-1], *own, placement.PASS) if own else codes
+            codes = possible.open_to(g.occupied | court.barred)
+        if court.own_advisors:
+            return (*codes[:-1], *_on_own_advisors(g, me, court), placement.PASS)
         return codes
 
     def take(self, g: Game, code: int) -> None:
@@ -129,43 +129,40 @@ def dice_placed(g: Game) -> None:
     open_windows(g, DICE_PLACED)
 
 
-def barred_ranks(g: Game, me: Player) -> int:
-    """The bits of the ranks he may not influence."""
-    barred = 0
-    for card in g.listeners(BARRED_RANKS, me):
-        barred |= card.barred_ranks(g, me)
-    return barred
+def court_of(g: Game, me: Player) -> AtCourt:
+    """Where his dice may go now: in `reach`, what he can still do with them this season."""
+    cards = g.listeners(AT_COURT, me)
+    if not cards:
+        return _WITH_TOKEN if me.plus_two and not me.reached & placement.TOKEN else _PLAIN
+    court = AtCourt(placement.TOKEN if me.plus_two else 0)
+    for card in cards:
+        card.at_court(g, me, court)
+    court.reach = _unused(court.reach, me.reached)
+    return court
 
 
-def reach_of(g: Game, me: Player) -> int:
-    """What he can still do with his dice this season."""
-    reach = placement.TOKEN if me.plus_two else 0
-    for card in g.listeners(REACH, me):
-        reach = card.reach(g, me, reach)
+_PLAIN: Final = AtCourt(0)
+_WITH_TOKEN: Final = AtCourt(placement.TOKEN)
+"""For all whose cards have no say: no one changes these."""
+
+
+def _unused(reach: i64, reached: i64) -> i64:
+    """The ways that are left of a reach; a second token does not count as the first one."""
     if not reach & placement.AGAIN:
-        return reach & ~me.reached
-    reached = me.reached if me.reached & placement.AGAIN else me.reached & ~placement.TOKEN
+        return reach & ~reached
+    if not reached & placement.AGAIN:
+        reached &= ~placement.TOKEN
     return reach & ~reached & ~placement.AGAIN
 
 
-def own_advisors(g: Game, me: Player) -> int:
-    """The bits of the ranks at which he has advisors of his own."""
-    ranks = 0
-    for card in g.listeners(OWN_ADVISORS, me):
-        ranks = card.own_advisors(g, me, ranks)
-    return ranks
-
-
-def _on_own_advisors(g: Game, me: Player) -> list[int]:
+def _on_own_advisors(g: Game, me: Player, court: AtCourt) -> list[int]:
     """What he can assign to advisors of his own; only the envoy lets him influence one of them twice."""
-    ranks = own_advisors(g, me)
-    if not ranks:
-        return []
+    ranks = court.own_advisors
     taken = 0
     for entry in g.court:
         if placement.to_own_advisor(entry >> 3):
             taken |= 1 << placement.rank_of(entry >> 3)
-    possible = placement.assignments(me.own, me.white, reach_of(g, me)).options
+    possible = placement.assignments(me.own, me.white, court.reach).options
     codes = [(rank, code | placement.OWN_ADVISOR_BIT) for rank, code in possible if rank & ranks]
     if g.envoy == me.seat:
         return [code | placement.ENVOY_BIT if rank & taken else code for rank, code in codes]
@@ -175,12 +172,12 @@ def _on_own_advisors(g: Game, me: Player) -> list[int]:
 _ASK: Final = [Influence(seat) for seat in range(8)]
 
 
-def _why_no_reach(g: Game, me: Player, wanted: dict[str, object]) -> str:
+def _why_no_reach(me: Player, reach: int, wanted: dict[str, object]) -> str:
     if wanted.get("plus_two") and not me.plus_two:
         return 'there is no "+2" token to add'
-    if wanted.get("plus_two") and not reach_of(g, me) & placement.TOKEN:
+    if wanted.get("plus_two") and not reach & placement.TOKEN:
         return 'a "+2" token was used this season already'
-    if wanted.get("shift") and not reach_of(g, me) & placement.SHIFT:
+    if wanted.get("shift") and not reach & placement.SHIFT:
         return "nothing lets the sum be shifted now"
     return ""
 
@@ -196,13 +193,14 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
         return f"advisors have ranks 1 to {placement.RANKS}"
     if Counter(faces) - Counter(me.dice):
         return f"the dice left are {list(me.dice)}"
-    unreachable = _why_no_reach(g, me, wanted)
+    court = court_of(g, me)
+    unreachable = _why_no_reach(me, court.reach, wanted)
     if unreachable:
         return unreachable
     reached = sum(faces) + (2 if wanted.get("plus_two") else 0) + shift
     if reached != rank:
         return f"the dice reach rank {reached}, not {rank}"
-    if barred_ranks(g, me) >> rank & 1:
+    if court.barred >> rank & 1:
         return f"the {g.rules.advisors[rank].name} is barred to seat {me.seat}"
     if g.occupied >> rank & 1 and g.envoy != me.seat:
         return f"the {g.rules.advisors[rank].name} is influenced already, and only the envoy passes that"

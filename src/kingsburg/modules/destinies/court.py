@@ -13,8 +13,9 @@ from kingsburg.engine.goods import KINDS, bundles
 from kingsburg.engine.marks import OWN_CARD, place_of
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import OWN_ADVISORS
+from kingsburg.engine.powers import AT_COURT
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.terms import AtCourt
 from kingsburg.phases.calendar import end_game
 
 # -- dice -------------------------------------------------------------------------------------------------------
@@ -92,8 +93,8 @@ class KingIsSick(Destiny):
 
     title = "The King Is Sick"
 
-    def barred_ranks(self, g: Game, me: Player) -> int:
-        return 1 << RANKS
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        court.barred |= 1 << RANKS
 
     def phase_ends(self, g: Game, me: Player) -> None:
         if g.phase == "winter" and me.seat == g.order[0] and g.year < g.rules.years:
@@ -164,8 +165,12 @@ def deals_of(g: Game, seat: int) -> tuple[int, ...]:
 
 
 def _has_own_advisors(g: Game, me: Player) -> bool:
-    cards = [card for card in g.listeners(OWN_ADVISORS, me) if not isinstance(card, SecretDeals)]
-    return any(card.own_advisors(g, me, 0) for card in cards)
+    """Whether his governor card has advisors, open to him or not."""
+    court = AtCourt(0)
+    for card in g.listeners(AT_COURT, me):
+        if not isinstance(card, SecretDeals):
+            card.at_court(g, me, court)
+    return court.own_advisors != 0
 
 
 class SecretDeal(Choice):
@@ -197,17 +202,16 @@ class SecretDeals(Destiny):
     def year_begins(self, g: Game, me: Player) -> None:
         g.then_all([SecretDeal(me.seat, 0, (), self.id)] * 2)
 
-    def barred_ranks(self, g: Game, me: Player) -> int:
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         barred = 0
         for other in g.players:
             for rank in deals_of(g, other.seat):
                 barred |= 1 << rank
         for rank in deals_of(g, me.seat):
             barred &= ~(1 << rank)
-        return barred
-
-    def own_advisors(self, g: Game, me: Player, ranks: int) -> int:
-        return 0 if self.barred_ranks(g, me) >> OWN_CARD + me.seat & 1 else ranks
+        court.barred |= barred
+        if barred >> OWN_CARD + me.seat & 1:
+            court.own_advisors = 0
 
     def year_closes(self, g: Game, me: Player) -> None:
         g.mark(DEALS[me.seat])

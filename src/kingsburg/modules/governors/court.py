@@ -24,7 +24,8 @@ from kingsburg.engine.powers import (
     SHARES_BLESSING,
 )
 from kingsburg.engine.rules import Rules
-from kingsburg.phases.influence import barred_ranks, influenced
+from kingsburg.engine.terms import AtCourt
+from kingsburg.phases.influence import court_of, influenced
 
 
 def turn(g: Game, me: Player, shown: int, to: int, cause: str) -> None:
@@ -183,8 +184,9 @@ class Politician(Governor):
 
     gives: ClassVar[dict[int, int]] = {5: 1, 10: 2}
 
-    def own_advisors(self, g: Game, me: Player, ranks: int) -> int:
-        return ranks | sum(1 << rank for rank in self.gives)
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        for rank in self.gives:
+            court.own_advisors |= 1 << rank
 
     def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
         g.offer(me, self.id, bundles(self.gives[rank]))
@@ -198,7 +200,7 @@ class Duke(Governor):
     duchess: ClassVar[int] = 12
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        free = not (g.occupied | barred_ranks(g, me)) >> self.duchess & 1
+        free = not (g.occupied | court_of(g, me).barred) >> self.duchess & 1
         return ONE_WAY if free and any(entry & 7 == me.seat for entry in g.court) else NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:

@@ -12,6 +12,7 @@ from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.terms import AtCourt
 from kingsburg.phases.construct import prices_of, was_constructed
 
 # -- a good start -----------------------------------------------------------------------------------------------
@@ -255,8 +256,9 @@ class Damsel(Governor):
 
     yearly = True
 
-    def reach(self, g: Game, me: Player, reach: int) -> int:
-        return reach if me.used_this_year & self.use_bit else reach | placement.AGAIN
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        if not me.used_this_year & self.use_bit:
+            court.reach |= placement.AGAIN
 
     def season_ends(self, g: Game, me: Player) -> None:
         if me.reached & placement.AGAIN:

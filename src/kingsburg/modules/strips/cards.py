@@ -11,6 +11,7 @@ from kingsburg.engine.choices import reroll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
+from kingsburg.engine.terms import AtCourt
 from kingsburg.phases.council import advisors_of
 from kingsburg.phases.winter import VICTORY, has_highest_strength, result
 
@@ -126,8 +127,8 @@ class Brewery(Building):
 class Bazaar(Building):
     """Once a season, you may influence an advisor of rank 1 to 6 with one player die, whatever it shows."""
 
-    def reach(self, g: Game, me: Player, reach: int) -> int:
-        return reach | placement.ANY_DIE
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        court.reach |= placement.ANY_DIE
 
 
 class Vineyard(Building):

@@ -14,11 +14,13 @@ from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, ORDER_SET, REWARDING, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.terms import AtCourt
 from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
 from kingsburg.phases.council import OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
 SECRET_SOCIETY: Final = "secret_society"
+ALL_RANKS: Final = (2 << placement.RANKS) - 2
 
 
 class WheelAndDeal(Scenario):
@@ -30,10 +32,11 @@ class WheelAndDeal(Scenario):
     def year_begins(self, g: Game, me: Player) -> None:
         g.then(ChooseGroup(me.seat, 0, (), self.id))
 
-    def barred_ranks(self, g: Game, me: Player) -> int:
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         """The advisor of the Secret Society, to all but the governor who laid the token."""
         owner, rank = g.marks.get(SECRET_SOCIETY, (me.seat, 0))
-        return 0 if owner == me.seat else 1 << rank
+        if owner != me.seat:
+            court.barred |= 1 << rank
 
     def year_closes(self, g: Game, me: Player) -> None:
         me.roles &= ~g.rules.bits_of(Group)
@@ -185,9 +188,9 @@ class Outlaws(Group):
     def chosen(self, g: Game, me: Player) -> None:
         g.spend(me, self.id, vp=2, kind="lose")
 
-    def also_rewarding(self, g: Game, me: Player) -> int:
-        free = [rank for rank in range(1, placement.RANKS + 1) if not g.occupied >> rank & 1]
-        return 1 << free[0] if free else 0
+    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+        free = ALL_RANKS & ~g.occupied
+        court.also_rewarding |= free & -free
 
 
 GROUPS: Final[tuple[Group, ...]] = (
