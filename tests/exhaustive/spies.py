@@ -19,10 +19,9 @@ from kingsburg.engine.rules import Rules
 ANSWERING = (
     *("player_dice", "bars_bonus_dice", "shares_blessing", "goes_first", "prices", "soldier_price"),
     *("soldier_discount", "pays_with_tokens", "claims_aid", "wins_king_ties", "kings_reward"),
-    *("replaces_reinforcements", "kings_die", "enemy_strength", "strength_against", "wins_ties"),
-    *("times_rewarded", "vp_lost", "soldiers_kept"),
+    *("replaces_reinforcements", "kings_die"),
 )
-ADJUSTING = ("at_court",)
+ADJUSTING = ("at_court", "fights")
 """The hooks that answer a question with a value, or by adjusting a record; the others do something."""
 
 
@@ -86,7 +85,7 @@ def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
 
     def answering(g: kb.Game, me: kb.Player, *more: Any) -> Any:
         answer = original(g, me, *more)
-        asked = more[-1] if more and method != "strength_against" else False
+        asked = more[-1] if more else False
         seen[name] += answer != asked
         return answer
 

@@ -39,6 +39,7 @@ def _data(building: Building) -> list[str]:
     """The powers that are numbers."""
     uses = [f"battle against {name}" for name in building.versus]
     uses += ["battle"] if building.battle else []
+    uses += ["wins ties"] if building.wins_ties else []
     uses += ["rebate"] if building.rebate else []
     return uses + (["spared"] if building.indestructible else [])
 
@@ -82,6 +83,8 @@ class Uses:
         enemy = next(enemy for enemy in rules.enemies if enemy.id == event.fields["enemy"])
         self.seen[f"enemy {enemy.id}: {event.fields['result']}"] += 1
         self._owners(rules, mine, "battle")
+        if event.fields["strength"] == event.fields["against"]:
+            self._owners(rules, mine, "wins ties")
         self._owners(rules, mine, f"battle against {enemy.name}")
 
     def _other(self, event: Event) -> None:

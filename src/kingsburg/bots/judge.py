@@ -13,7 +13,6 @@ from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Building, Enemy
 from kingsburg.engine.goods import GOLD, STONE, WOOD
 from kingsburg.engine.placement import RANKS
-from kingsburg.engine.powers import WINS_TIES
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.soldiers.flow import TOKENS
 
@@ -190,7 +189,7 @@ class Judge:
         self._battles: dict[tuple[int, int, int, int, int, int], tuple[float, float]] = {}
         self._next = {left: right for row in rules.rows for left, right in pairwise(row.buildings)}
         self._reinforcements = TOKENS if rules.soldier_tokens else tuple(range(1, FACES + 1))
-        self._ties = rules.hooks[WINS_TIES].buildings
+        self._ties = rules.winning_ties
 
     # -- goods and buildings ------------------------------------------------------------------------------------
 

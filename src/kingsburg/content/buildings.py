@@ -146,9 +146,7 @@ class StoneWall(Building):
     """Battle strength +1. A battle that ends equal is a victory for you."""
 
     battle = 1
-
-    def wins_ties(self, g: Game, me: Player) -> bool:
-        return True
+    wins_ties = True
 
 
 class Fortress(Building):

@@ -59,12 +59,13 @@ class Card(Powers):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Building(Card):
-    """A building of the province sheet. `battle` and `versus` are its battle strength; `rebate` is what it takes off
-    the price of buildings in `rebate_columns`."""
+    """A building of the province sheet. `battle` and `versus` are its battle strength; one that `wins_ties` makes a
+    victory of a battle that ends equal; `rebate` is what it takes off the price of buildings in `rebate_columns`."""
 
     kind = "building"
     battle: ClassVar[int] = 0
     versus: ClassVar[dict[str, int]] = {}
+    wins_ties: ClassVar[bool] = False
     indestructible: ClassVar[bool] = False
     rebate: ClassVar[int] = 0
     rebate_columns: ClassVar[tuple[int, ...]] = ()

@@ -5,9 +5,9 @@ A power is an override of one of these methods. Three kinds:
 - **when** it happens, the card does something: `season_begins`, `victorious`, …
 - its owner **may** use it in a *window*, which looks again after each use, so that the owner orders his powers:
   `window`, `ways` and `use`
-- it **alters** an answer and never the state: `at_court`, `soldier_price`, `wins_ties`, …
+- it **alters** an answer and never the state: `at_court`, `soldier_price`, `fights`, …
 
-Powers that are only a number are data of the card (battle strength, rebate), not methods.
+Powers that are only a number are data of the card (battle strength, winning ties, rebate), not methods.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from kingsburg.engine.cards import Building, Card, Enemy
+    from kingsburg.engine.cards import Building, Card
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.engine.terms import AtCourt
+    from kingsburg.engine.terms import AtCourt, Fight
     from kingsburg.native import i64
 
 HOOKS: Final[dict[str, int]] = {}
@@ -78,12 +78,7 @@ WINS_KING_TIES: Final = _hook("wins_king_ties")
 KINGS_REWARD: Final = _hook("kings_reward")
 REPLACES_REINFORCEMENTS: Final = _hook("replaces_reinforcements")
 KINGS_DIE: Final = _hook("kings_die")
-ENEMY_STRENGTH: Final = _hook("enemy_strength")
-STRENGTH_AGAINST: Final = _hook("strength_against")
-WINS_TIES: Final = _hook("wins_ties")
-TIMES_REWARDED: Final = _hook("times_rewarded")
-VP_LOST: Final = _hook("vp_lost")
-SOLDIERS_KEPT: Final = _hook("soldiers_kept")
+FIGHTS: Final = _hook("fights")
 
 DICE_ROLLED: Final = _window("dice rolled")
 DICE_SETTLING: Final = _window("dice settling")
@@ -265,29 +260,9 @@ class Powers:
         """How many soldiers a roll for the king's reinforcements brings the owner."""
         return soldiers
 
-    def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
-        """The strength of the enemy the owner meets."""
-        return strength
-
-    def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
-        """What it adds to the owner's battle strength, where that is not a plain number."""
-        return 0
-
-    def wins_ties(self, g: Game, me: Player) -> bool:
-        """Whether a battle strength equal to the enemy's is a victory."""
-        return False
-
-    def times_rewarded(self, g: Game, me: Player, times: int) -> int:
-        """How many times a victory brings the rewards of the enemy card."""
-        return times
-
-    def vp_lost(self, g: Game, me: Player, vp: int) -> int:
-        """How many of the VP on the enemy card a defeat costs."""
-        return vp
-
-    def soldiers_kept(self, g: Game, me: Player, kept: int) -> int:
-        """How many soldiers stay when the others go home."""
-        return kept
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        """The owner's battle: strengths, ties, rewards and losses. Asked when all are mustered, when it is fought, when
+        the owner is plundered and when soldiers go home, each time with a new record."""
 
 
 def overrides(card: Powers, method: str) -> bool:

@@ -254,6 +254,7 @@ class Rules:
         self._hearers: list[Hearer] = []
         self._by_roles: list[Entourage | None] = [None] * ROLES
         self.rebating: i64 = 0
+        self.winning_ties: i64 = 0
         self._defenders: dict[str, list[Defender]] = {}
         self._prices: dict[tuple[int, int], int] = {}
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
@@ -301,6 +302,7 @@ class Rules:
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
+        self.winning_ties = sum(b.bit for b in self.buildings if b.wins_ties)
         for phase in self.phases:
             phase.agenda = tuple(step for step in reversed(phase.steps) if step.is_needed(self))
         return self

@@ -27,3 +27,29 @@ class AtCourt:
         self.barred: i64 = 0
         self.own_advisors: i64 = 0
         self.also_rewarding: i64 = 0
+
+
+class Fight:
+    """A governor's battle of this winter.
+
+    - `strength`: the governor's; it counts as it is when all are mustered, before the first battle
+    - `against`: the enemy's
+    - `wins_ties`: whether equal strengths are a victory
+    - `times_rewarded`: how many times a victory brings the rewards of the enemy card
+    - `spares_vp`: whether a defeat does not cost the VP on the enemy card
+    - `kept`: how many soldiers stay when the others go home
+
+    `result` and `strongest` tell how it ended, for cards to look at; before it is decided the result is empty.
+    """
+
+    __slots__ = ("against", "kept", "result", "spares_vp", "strength", "strongest", "times_rewarded", "wins_ties")
+
+    def __init__(self, strength: i64, against: i64, wins_ties: bool, result: str = "", strongest: bool = False) -> None:
+        self.strength: i64 = strength
+        self.against: i64 = against
+        self.wins_ties = wins_ties
+        self.times_rewarded: i64 = 1
+        self.spares_vp = False
+        self.kept: i64 = 0
+        self.result = result
+        self.strongest = strongest

@@ -13,19 +13,15 @@ from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
     BEFORE_REVEAL,
-    ENEMY_STRENGTH,
+    FIGHTS,
     KINGS_DIE,
     REINFORCED,
     REPLACES_REINFORCEMENTS,
-    SOLDIERS_KEPT,
-    STRENGTH_AGAINST,
-    TIMES_REWARDED,
     VICTORIOUS,
-    VP_LOST,
-    WINS_TIES,
     WINTER_BEGINS,
     WINTER_BEGUN,
 )
+from kingsburg.engine.terms import Fight
 from kingsburg.phases.season import open_windows
 
 VICTORY: Final = "victory"
@@ -144,9 +140,28 @@ def muster(g: Game) -> None:
 def _mustered(g: Game, me: Player) -> int:
     enemy = g.enemy
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
-    for card in g.listeners(STRENGTH_AGAINST, me):
-        strength += card.strength_against(g, me, enemy)
-    return strength
+    return _asked(g, me, strength).strength if g.hears(FIGHTS, me) else strength
+
+
+def _asked(g: Game, me: Player, strength: int, result: str = "", strongest: bool = False) -> Fight:
+    """The battle of a governor of this strength, as his cards have it; how it ended, if that is known."""
+    ties_won = me.built & g.rules.winning_ties != 0
+    fight = Fight(strength, g.enemy.strength, ties_won, result, strongest)
+    for card in g.listeners(FIGHTS, me):
+        card.fights(g, me, fight)
+    return fight
+
+
+def fought(g: Game, me: Player) -> Fight:
+    """His battle and how it ends. Strengths are as they were mustered: what falls in another's battle changes none."""
+    mustered = g.strengths[me.seat]
+    fight = _asked(g, me, mustered)
+    fight.strength = mustered
+    if mustered > fight.against or (mustered == fight.against and fight.wins_ties):
+        fight.result = VICTORY
+    else:
+        fight.result = HELD if mustered == fight.against else DEFEAT
+    return fight
 
 
 class Battle(Step):
@@ -156,13 +171,13 @@ class Battle(Step):
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
-        outcome = result(g, me)
+        fight = fought(g, me)
         if g.log is not None:
-            mine, against = strength(g, me), enemy_strength(g, me)
-            g.tell("battle", me.seat, "winter", enemy=g.enemy.id, strength=mine, against=against, result=outcome)
-        if outcome == VICTORY:
-            _be_victorious(g, me)
-        elif outcome == DEFEAT:
+            told = {"strength": int(fight.strength), "against": int(fight.against), "result": fight.result}
+            g.tell("battle", me.seat, "winter", enemy=g.enemy.id, **told)
+        if fight.result == VICTORY:
+            _be_victorious(g, me, fight.times_rewarded)
+        elif fight.result == DEFEAT:
             _be_defeated(g, me)
 
 
@@ -173,20 +188,13 @@ class Pillage(Step):
 
     def do(self, g: Game) -> None:
         me, foes = g.players[self.seat], g.foes
-        lost = [_vp_lost(g, me, enemy) for enemy in foes]  # what spares VP does so although it may fall (ruling 33)
+        # What spares VP does so although it may fall (ruling 33).
+        spared = g.hears(FIGHTS, me) and fought(g, me).spares_vp
         for enemy in foes:
             for _ in range(enemy.loss.building):
                 destroy_building(g, me, enemy)
-        for place, enemy in enumerate(foes):
-            g.spend(me, enemy.id, vp=lost[place], kind="lose")
-
-
-def _vp_lost(g: Game, me: Player, enemy: Enemy) -> int:
-    """How many VP an enemy takes from him."""
-    vp = enemy.loss.vp
-    for card in g.listeners(VP_LOST, me):
-        vp = card.vp_lost(g, me, vp)
-    return vp
+        for enemy in foes:
+            g.spend(me, enemy.id, vp=0 if spared else enemy.loss.vp, kind="lose")
 
 
 @step
@@ -199,53 +207,28 @@ def battles(g: Game) -> None:
 def go_home(g: Game) -> None:
     """All soldiers leave."""
     for me in g.players:
-        kept = 0
-        for card in g.listeners(SOLDIERS_KEPT, me):
-            kept = card.soldiers_kept(g, me, kept)
+        kept = _kept(g, me) if g.strengths and g.hears(FIGHTS, me) else 0
         g.spend(me, "winter", soldiers=max(0, me.soldiers - kept), kind="lose")
         me.bolster = 0
     g.strengths = []
 
 
-def strength(g: Game, me: Player) -> int:
-    """His strength as it was mustered: a building that falls in another's battle changes nothing."""
-    return g.strengths[me.seat]
+def _kept(g: Game, me: Player) -> int:
+    """How many soldiers stay with him: his cards are asked again, who now see how the battle ended."""
+    return _asked(g, me, g.strengths[me.seat], fought(g, me).result, _is_strongest(g, me)).kept
 
 
-def enemy_strength(g: Game, me: Player) -> int:
-    """The strength of the enemy he meets."""
-    against = g.enemy.strength
-    for card in g.listeners(ENEMY_STRENGTH, me):
-        against = card.enemy_strength(g, me, against)
-    return against
+def _is_strongest(g: Game, me: Player) -> bool:
+    return g.strengths[me.seat] == max(g.strengths)
 
 
-def has_highest_strength(g: Game, me: Player) -> bool:
-    mine = strength(g, me)
-    return all(other <= mine for other in g.strengths)
-
-
-def result(g: Game, me: Player) -> str:
-    """How his battle ends."""
-    margin = strength(g, me) - enemy_strength(g, me)
-    if margin > 0:
-        return VICTORY
-    if margin < 0:
-        return DEFEAT
-    ties_won = any(card.wins_ties(g, me) for card in g.listeners(WINS_TIES, me))
-    return VICTORY if ties_won else HELD
-
-
-def _be_victorious(g: Game, me: Player) -> None:
-    times = 1
-    for card in g.listeners(TIMES_REWARDED, me):
-        times = card.times_rewarded(g, me, times)
+def _be_victorious(g: Game, me: Player, times: int) -> None:
     for enemy in g.foes:
         prize = enemy.prize
         if prize.good:
             g.offer(me, enemy.id, bundles(prize.good * times))
         g.gain(me, enemy.id, prize.gold * times, prize.wood * times, prize.stone * times, vp=prize.vp * times)
-    if has_highest_strength(g, me):
+    if _is_strongest(g, me):
         g.gain(me, "highest_strength", vp=1)
     me.victories += 1
     for card in g.listeners(VICTORIOUS, me):

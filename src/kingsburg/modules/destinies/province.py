@@ -12,6 +12,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ONE_WAY, RECRUITING
+from kingsburg.engine.terms import Fight
 from kingsburg.phases.winter import reinforce, send_soldiers
 
 # -- buildings --------------------------------------------------------------------------------------------------
@@ -54,8 +55,8 @@ class LaborShortage(Destiny):
 class FierceEnemies(Destiny):
     """The enemy is 1 stronger this year."""
 
-    def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
-        return strength + 1
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        fight.against += 1
 
 
 class GreenPower(Destiny):
@@ -63,16 +64,16 @@ class GreenPower(Destiny):
 
     green: ClassVar[tuple[str, ...]] = ("Goblins", "Orcs")
 
-    def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
         """Whoever joins an enemy does so as Goblins, whatever his card shows (ruling 28)."""
-        return strength + 2 * (int(g.enemy.name in self.green) + len(g.foes[1:]))
+        fight.against += 2 * (int(g.enemy.name in self.green) + len(g.foes[1:]))
 
 
 class MildWinter(Destiny):
     """The enemy is 1 weaker this year."""
 
-    def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
-        return strength - 1
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        fight.against -= 1
 
 
 class HeavySnow(Destiny):

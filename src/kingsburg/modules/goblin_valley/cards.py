@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kingsburg.engine.cards import Enemy, Scenario
+from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
+from kingsburg.engine.terms import Fight
 from kingsburg.modules.goblin_valley.flow import GOBLINS, JOINED
 
 
@@ -15,15 +16,13 @@ class GoblinValley(Scenario):
 
     title = "Goblin Valley"
 
-    def enemy_strength(self, g: Game, me: Player, strength: int) -> int:
-        return strength + sum(ally.strength for ally in g.foes[1:])
-
-    def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
         """What is special against Goblins counts against those who join, but once."""
-        if not g.foes[1:] or enemy.name == GOBLINS:
-            return 0
-        special = [b for b in g.rules.buildings if b.bit & me.built and GOBLINS in b.versus]
-        return sum(b.versus[GOBLINS] - b.battle for b in special if enemy.name not in b.versus)
+        joined, name = g.foes[1:], g.enemy.name
+        fight.against += sum(ally.strength for ally in joined)
+        if joined and name != GOBLINS:
+            special = [b for b in g.rules.buildings if b.bit & me.built and GOBLINS in b.versus]
+            fight.strength += sum(b.versus[GOBLINS] - b.battle for b in special if name not in b.versus)
 
     def year_closes(self, g: Game, me: Player) -> None:
         g.mark(JOINED)

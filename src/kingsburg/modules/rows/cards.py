@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building, Enemy
+from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
+from kingsburg.engine.terms import Fight
 
 # -- row A ------------------------------------------------------------------------------------------------------
 
@@ -66,8 +67,9 @@ class Goldsmith(Workshop):
 class MakeshiftDefenses(Building):
     """Battle strength +1 against enemies whose printed strength is 5 or less; of several it is enough if one is."""
 
-    def strength_against(self, g: Game, me: Player, enemy: Enemy) -> int:
-        return 1 if any(foe.strength <= 5 for foe in g.foes) else 0
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        if any(foe.strength <= 5 for foe in g.foes):
+            fight.strength += 1
 
 
 class RecruitingOffice(Building):

@@ -11,9 +11,9 @@ from kingsburg.engine.choices import reroll
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
-from kingsburg.engine.terms import AtCourt
+from kingsburg.engine.terms import AtCourt, Fight
 from kingsburg.phases.council import advisors_of
-from kingsburg.phases.winter import VICTORY, has_highest_strength, result
+from kingsburg.phases.winter import VICTORY
 
 LOW_TOTAL: Final = 9
 """What the dice may total at most for the Altar, the Griffin Ranch and the University."""
@@ -103,8 +103,8 @@ class Basilica(Building):
     """A defeat does not cost you the VP shown on the enemy card, even if this building falls in it; the VP of a
     destroyed building it still does."""
 
-    def vp_lost(self, g: Game, me: Player, vp: int) -> int:
-        return 0
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        fight.spares_vp = True
 
 
 # -- strip C ----------------------------------------------------------------------------------------------------
@@ -169,8 +169,9 @@ class Armory(Building):
 class TroopQuarters(Building):
     """At the end of winter, keep 1 soldier if you were victorious with the highest strength, alone or tied."""
 
-    def soldiers_kept(self, g: Game, me: Player, kept: int) -> int:
-        return kept + 1 if result(g, me) == VICTORY and has_highest_strength(g, me) else kept
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        if fight.result == VICTORY and fight.strongest:
+            fight.kept += 1
 
 
 class AlchemistsGuild(Building):
@@ -211,6 +212,7 @@ class Ramparts(Building):
     victory for you, stone or not."""
 
     window = BEFORE_REVEAL
+    wins_ties = True
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         return ONE_WAY if me.stone else NO_WAY
@@ -219,15 +221,12 @@ class Ramparts(Building):
         g.spend(me, self.id, stone=1)
         me.bolster += 1
 
-    def wins_ties(self, g: Game, me: Player) -> bool:
-        return True
-
 
 class Manor(Building):
     """When you are victorious, gain what the enemy card gives twice."""
 
-    def times_rewarded(self, g: Game, me: Player, times: int) -> int:
-        return times * 2
+    def fights(self, g: Game, me: Player, fight: Fight) -> None:
+        fight.times_rewarded *= 2
 
 
 # -- strip F ----------------------------------------------------------------------------------------------------
