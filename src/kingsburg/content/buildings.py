@@ -11,7 +11,7 @@ from kingsburg.engine.dice import hand, uniform
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
-from kingsburg.engine.terms import AtCourt
+from kingsburg.engine.terms import AtCourt, Recruiting
 
 # -- row B ------------------------------------------------------------------------------------------------------
 
@@ -114,8 +114,8 @@ class Blacksmith(Building):
 class Barracks(Building):
     """When you recruit in phase 7, each soldier costs you 1 good instead of 2."""
 
-    def soldier_price(self, g: Game, me: Player, goods: int) -> int:
-        return 1
+    def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
+        terms.price = 1
 
 
 class WizardsGuild(Building):

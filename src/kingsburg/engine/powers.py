@@ -5,7 +5,7 @@ A power is an override of one of these methods. Three kinds:
 - **when** it happens, the card does something: `season_begins`, `victorious`, …
 - its owner **may** use it in a *window*, which looks again after each use, so that the owner orders his powers:
   `window`, `ways` and `use`
-- it **alters** an answer and never the state: `at_court`, `soldier_price`, `fights`, …
+- it **alters** an answer and never the state: `at_court`, `recruits`, `fights`, …
 
 Powers that are only a number are data of the card (battle strength, winning ties, rebate), not methods.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Building, Card
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.engine.terms import AtCourt, Fight
+    from kingsburg.engine.terms import AtCourt, Fight, Recruiting
     from kingsburg.native import i64
 
 HOOKS: Final[dict[str, int]] = {}
@@ -70,9 +70,7 @@ SHARES_BLESSING: Final = _hook("shares_blessing")
 GOES_FIRST: Final = _hook("goes_first")
 AT_COURT: Final = _hook("at_court")
 PRICES: Final = _hook("prices")
-SOLDIER_PRICE: Final = _hook("soldier_price")
-SOLDIER_DISCOUNT: Final = _hook("soldier_discount")
-PAYS_WITH_TOKENS: Final = _hook("pays_with_tokens")
+RECRUITS: Final = _hook("recruits")
 CLAIMS_AID: Final = _hook("claims_aid")
 WINS_KING_TIES: Final = _hook("wins_king_ties")
 KINGS_REWARD: Final = _hook("kings_reward")
@@ -228,17 +226,8 @@ class Powers:
         """The bundles for which the owner may construct a building: he chooses one that he can pay."""
         return prices
 
-    def soldier_price(self, g: Game, me: Player, goods: int) -> int:
-        """How many goods a soldier costs the owner."""
-        return goods
-
-    def soldier_discount(self, g: Game, me: Player, goods: int) -> int:
-        """How many goods less the owner's first soldier of the phase costs."""
-        return goods
-
-    def pays_with_tokens(self, g: Game, me: Player) -> bool:
-        """Whether "+2" tokens count as goods when the owner recruits."""
-        return False
+    def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
+        """What soldiers cost the owner in phase 7, and what may pay for them."""
 
     def claims_aid(self, g: Game, me: Player) -> bool:
         """Whether the king's aid is the owner's alone this year."""

@@ -53,3 +53,19 @@ class Fight:
         self.kept: i64 = 0
         self.result = result
         self.strongest = strongest
+
+
+class Recruiting:
+    """A governor's terms in phase 7.
+
+    - `price`: how many goods a soldier costs
+    - `discount`: how many goods less the first soldier costs
+    - `with_tokens`: whether "+2" tokens count as goods
+    """
+
+    __slots__ = ("discount", "price", "with_tokens")
+
+    def __init__(self, price: i64) -> None:
+        self.price: i64 = price
+        self.discount: i64 = 0
+        self.with_tokens = False

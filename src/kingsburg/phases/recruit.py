@@ -9,9 +9,10 @@ from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step, step_where
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import PAYS_WITH_TOKENS, RECRUITING, RECRUITING_ENDS, SOLDIER_DISCOUNT, SOLDIER_PRICE
+from kingsburg.engine.powers import RECRUITING, RECRUITING_ENDS, RECRUITS
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.slots import Ready, slot
+from kingsburg.engine.terms import Recruiting
 from kingsburg.phases.season import window_of
 
 SOLDIER_COSTS: Final = 2
@@ -28,9 +29,9 @@ class Recruit(Choice):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        price = soldier_price(g, me)
-        tokens = _tokens_to_spend(g, me) if g.heard(PAYS_WITH_TOKENS) else 0
-        discount = _first_discount(g, me, price) if g.heard(SOLDIER_DISCOUNT) else 0
+        terms = terms_of(g, me)
+        price, discount = terms.price, terms.discount
+        tokens = me.plus_two if terms.with_tokens else 0
         key = me.gold | me.wood << 10 | me.stone << 20 | tokens << 30 | price << 40 | discount << 44
         place = slot(key, SLOT_BITS)
         known = _known[place]
@@ -61,7 +62,8 @@ class Recruit(Choice):
 
     def why_not(self, g: Game, wanted: dict[str, object]) -> str:
         me = g.players[self.seat]
-        if wanted.get("kind") == "recruit" and _ways_to_pay(me, _tokens_to_spend(g, me)) > MOST_WAYS:
+        tokens = me.plus_two if terms_of(g, me).with_tokens else 0
+        if wanted.get("kind") == "recruit" and _ways_to_pay(me, tokens) > MOST_WAYS:
             return "with so many goods one kind is spent after another, in an order of your choice"
         return ""
 
@@ -134,25 +136,20 @@ def end_recruiting(g: Game) -> None:
             card.recruiting_ends(g, me)
 
 
-def _tokens_to_spend(g: Game, me: Player) -> int:
-    """The "+2" tokens that count as goods for him."""
-    return me.plus_two if any(card.pays_with_tokens(g, me) for card in g.listeners(PAYS_WITH_TOKENS, me)) else 0
+def terms_of(g: Game, me: Player) -> Recruiting:
+    """What soldiers cost him; the first one costs at most nothing."""
+    cards = g.listeners(RECRUITS, me)
+    if not cards:
+        return _PLAIN
+    terms = Recruiting(SOLDIER_COSTS)
+    for card in cards:
+        card.recruits(g, me, terms)
+    terms.discount = min(terms.discount, terms.price)
+    return terms
 
 
-def _first_discount(g: Game, me: Player, price: int) -> int:
-    """What his first soldier costs less, at most its price."""
-    discount = 0
-    for card in g.listeners(SOLDIER_DISCOUNT, me):
-        discount = card.soldier_discount(g, me, discount)
-    return min(discount, price)
-
-
-def soldier_price(g: Game, me: Player) -> int:
-    """How many goods a soldier costs him."""
-    price = SOLDIER_COSTS
-    for card in g.listeners(SOLDIER_PRICE, me):
-        price = card.soldier_price(g, me, price)
-    return price
+_PLAIN: Final = Recruiting(SOLDIER_COSTS)
+"""For all whose cards have no say: no one changes it."""
 
 
 _RECRUIT: Final = [Recruit(seat) for seat in range(8)]

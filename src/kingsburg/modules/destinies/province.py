@@ -12,7 +12,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ONE_WAY, RECRUITING
-from kingsburg.engine.terms import Fight
+from kingsburg.engine.terms import Fight, Recruiting
 from kingsburg.phases.winter import reinforce, send_soldiers
 
 # -- buildings --------------------------------------------------------------------------------------------------
@@ -113,8 +113,8 @@ class VeteranArmy(Destiny):
 class Conscription(Destiny):
     """In phase 7 the first soldier that each governor recruits costs 1 good less."""
 
-    def soldier_discount(self, g: Game, me: Player, goods: int) -> int:
-        return goods + 1
+    def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
+        terms.discount += 1
 
 
 class Mercenaries(Destiny):

@@ -12,7 +12,7 @@ from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, SEASON_ENDING
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.terms import AtCourt
+from kingsburg.engine.terms import AtCourt, Recruiting
 from kingsburg.phases.construct import prices_of, was_constructed
 
 # -- a good start -----------------------------------------------------------------------------------------------
@@ -205,8 +205,8 @@ class General(Governor):
 class Captain(Governor):
     """In phase 7, the first soldier you recruit costs you 1 good less."""
 
-    def soldier_discount(self, g: Game, me: Player, goods: int) -> int:
-        return goods + 1
+    def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
+        terms.discount += 1
 
 
 class Scout(Governor):

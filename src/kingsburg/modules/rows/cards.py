@@ -10,7 +10,7 @@ from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
-from kingsburg.engine.terms import Fight
+from kingsburg.engine.terms import Fight, Recruiting
 
 # -- row A ------------------------------------------------------------------------------------------------------
 
@@ -75,8 +75,8 @@ class MakeshiftDefenses(Building):
 class RecruitingOffice(Building):
     """When you recruit in phase 7, you may spend "+2" tokens as if they were goods."""
 
-    def pays_with_tokens(self, g: Game, me: Player) -> bool:
-        return True
+    def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
+        terms.with_tokens = True
 
 
 class TrainingCamp(Building):
