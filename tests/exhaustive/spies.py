@@ -17,11 +17,11 @@ from kingsburg.engine.powers import HOOKS, NO_WINDOW, overrides
 from kingsburg.engine.rules import Rules
 
 ANSWERING = (
-    *("player_dice", "bars_bonus_dice", "shares_blessing", "goes_first", "prices"),
+    "prices",
     *("claims_aid", "wins_king_ties", "kings_reward"),
     *("replaces_reinforcements", "kings_die"),
 )
-ADJUSTING = ("at_court", "fights", "recruits")
+ADJUSTING = ("at_court", "fights", "recruits", "season_dice")
 """The hooks that answer a question with a value, or by adjusting a record; the others do something."""
 
 

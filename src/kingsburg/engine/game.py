@@ -14,9 +14,10 @@ from kingsburg.engine.decks import ENEMIES, seen_bit
 from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, BARS_BONUS_DICE
+from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, SEASON_DICE
 from kingsburg.engine.rules import NOBODY, Entourage, Offers
 from kingsburg.engine.state import NO_ONE, State
+from kingsburg.engine.terms import dice_of
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -269,7 +270,7 @@ class Game(State):
 
     def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:
         """He will roll more bonus dice, unless a card of his bars them."""
-        if not any(card.bars_bonus_dice(self, me) for card in self.listeners(BARS_BONUS_DICE, me)):
+        if not self.hears(SEASON_DICE, me) or not dice_of(self, me).bars_bonus:
             me.bonus += n
             self.tell("bonus_die", me.seat, source, dice=n)
 

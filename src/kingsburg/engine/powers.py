@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Building, Card
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.engine.terms import AtCourt, Fight, Recruiting
+    from kingsburg.engine.terms import AtCourt, Fight, Recruiting, SeasonDice
     from kingsburg.native import i64
 
 HOOKS: Final[dict[str, int]] = {}
@@ -64,10 +64,7 @@ YEAR_ENDS: Final = _hook("year_ends")
 YEAR_CLOSES: Final = _hook("year_closes")
 ENVOY_WITHHELD: Final = _hook("envoy_withheld")
 GAME_ENDS: Final = _hook("game_ends")
-PLAYER_DICE: Final = _hook("player_dice")
-BARS_BONUS_DICE: Final = _hook("bars_bonus_dice")
-SHARES_BLESSING: Final = _hook("shares_blessing")
-GOES_FIRST: Final = _hook("goes_first")
+SEASON_DICE: Final = _hook("season_dice")
 AT_COURT: Final = _hook("at_court")
 PRICES: Final = _hook("prices")
 RECRUITS: Final = _hook("recruits")
@@ -203,21 +200,8 @@ class Powers:
 
     # -- alters -------------------------------------------------------------------------------------------------
 
-    def player_dice(self, g: Game, me: Player, dice: int) -> int:
-        """How many player dice the owner rolls."""
-        return dice
-
-    def bars_bonus_dice(self, g: Game, me: Player) -> bool:
-        """Whether the owner can have no bonus dice."""
-        return False
-
-    def shares_blessing(self, g: Game, me: Player) -> bool:
-        """Whether the owner, who has a bonus die, may take 1 good instead of the VP that a blessing gives him."""
-        return False
-
-    def goes_first(self, g: Game, me: Player) -> bool:
-        """Whether the owner is first in the turn order, whatever he rolls."""
-        return False
+    def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
+        """Which dice the owner may have, and whether they decide who is first."""
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         """Which advisors the owner's dice may influence and in which ways, and who of them is special to the owner."""

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kingsburg.engine.powers import SEASON_DICE
+
 if TYPE_CHECKING:
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.player import Player
     from kingsburg.native import i64
 
 
@@ -69,3 +73,29 @@ class Recruiting:
         self.price: i64 = price
         self.discount: i64 = 0
         self.with_tokens = False
+
+
+class SeasonDice:
+    """A governor's dice of a productive season.
+
+    - `own`: how many player dice they roll
+    - `bars_bonus`: whether they can have no bonus dice
+    - `goes_first`: whether they are first in the turn order, whatever they roll
+    - `shares_blessing`: whether, having a bonus die, they may take 1 good instead of the VP that a blessing gives
+    """
+
+    __slots__ = ("bars_bonus", "goes_first", "own", "shares_blessing")
+
+    def __init__(self, own: i64) -> None:
+        self.own: i64 = own
+        self.bars_bonus = False
+        self.goes_first = False
+        self.shares_blessing = False
+
+
+def dice_of(g: Game, me: Player) -> SeasonDice:
+    """A governor's dice of this season as their cards have it."""
+    dice = SeasonDice(g.rules.dice)
+    for card in g.listeners(SEASON_DICE, me):
+        card.season_dice(g, me, dice)
+    return dice

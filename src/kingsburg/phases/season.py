@@ -14,15 +14,15 @@ from kingsburg.engine.powers import (
     DICE_SETTLED,
     DICE_SETTLING,
     DICE_TURNING,
-    GOES_FIRST,
     HOOKS,
     ORDER_SET,
-    PLAYER_DICE,
     SEASON_BEGINS,
+    SEASON_DICE,
     SEASON_ENDING,
     SEASON_ENDS,
     WINDOWS,
 )
+from kingsburg.engine.terms import dice_of
 from kingsburg.engine.view import NEUTRAL
 
 NEUTRAL_PLAYERS: Final = 2
@@ -71,10 +71,7 @@ def roll(g: Game) -> None:
 
 def player_dice(g: Game, me: Player) -> int:
     """How many player dice he rolls."""
-    dice = g.rules.dice
-    for card in g.listeners(PLAYER_DICE, me):
-        dice = card.player_dice(g, me, dice)
-    return dice
+    return dice_of(g, me).own if g.hears(SEASON_DICE, me) else g.rules.dice
 
 
 def roll_of(seat: int, own: int, bonus: int) -> Roll:
@@ -159,9 +156,9 @@ def set_turn_order(g: Game) -> None:
             place -= 1
         order.insert(place, seat)
     g.order = order
-    if g.heard(GOES_FIRST):
+    if g.heard(SEASON_DICE):
         for me in g.players:
-            if any(card.goes_first(g, me) for card in g.listeners(GOES_FIRST, me)):
+            if dice_of(g, me).goes_first:
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))

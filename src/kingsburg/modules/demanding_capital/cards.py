@@ -5,6 +5,7 @@ from __future__ import annotations
 from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
+from kingsburg.engine.terms import SeasonDice
 from kingsburg.modules.demanding_capital.flow import (
     GROWTH,
     GROWTH_EACH,
@@ -31,8 +32,9 @@ class DemandingCapital(Scenario):
         if me.seat == g.order[0]:
             g.then(NeedsDice(-1, 2, (), self.id))
 
-    def player_dice(self, g: Game, me: Player, dice: int) -> int:
-        return max(0, dice - contributed_dice(g)[me.seat]) if g.phase == "autumn" else dice
+    def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
+        if g.phase == "autumn":
+            dice.own = max(0, dice.own - contributed_dice(g)[me.seat])
 
     def kings_die(self, g: Game, me: Player, soldiers: int) -> int:
         return 0 if soldiers > growth(g) // len(g.players) else soldiers

@@ -15,7 +15,7 @@ from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import AT_COURT
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.terms import AtCourt
+from kingsburg.engine.terms import AtCourt, SeasonDice
 from kingsburg.phases.calendar import end_game
 
 # -- dice -------------------------------------------------------------------------------------------------------
@@ -24,15 +24,15 @@ from kingsburg.phases.calendar import end_game
 class Famine(Destiny):
     """All year everyone rolls one player die fewer."""
 
-    def player_dice(self, g: Game, me: Player, dice: int) -> int:
-        return dice - 1
+    def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
+        dice.own -= 1
 
 
 class BadOmens(Destiny):
     """This year no one gains a bonus die from anything, nor rolls one that he has."""
 
-    def bars_bonus_dice(self, g: Game, me: Player) -> bool:
-        return True
+    def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
+        dice.bars_bonus = True
 
     def season_begins(self, g: Game, me: Player) -> None:
         me.bonus = 0

@@ -14,6 +14,7 @@ from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.terms import SeasonDice
 from kingsburg.phases.council import advisors_of
 
 VP_CODE: Final = 0
@@ -122,8 +123,9 @@ class GoodYear(Destiny):
     def season_ends(self, g: Game, me: Player) -> None:
         g.mark(self.id)
 
-    def shares_blessing(self, g: Game, me: Player) -> bool:
-        return me.seat in g.marks.get(self.id, ())
+    def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
+        if me.seat in g.marks.get(self.id, ()):
+            dice.shares_blessing = True
 
 
 # -- trade, at the end of a season ------------------------------------------------------------------------------

@@ -21,10 +21,9 @@ from kingsburg.engine.powers import (
     NO_WAY,
     ONE_WAY,
     ORDER_SET,
-    SHARES_BLESSING,
 )
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.terms import AtCourt
+from kingsburg.engine.terms import AtCourt, dice_of
 from kingsburg.phases.influence import court_of, influenced
 
 
@@ -144,7 +143,7 @@ class Blessing(Step):
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         if me.white:
-            if any(card.shares_blessing(g, me) for card in g.listeners(SHARES_BLESSING, me)):
+            if dice_of(g, me).shares_blessing:
                 g.then(GoodOrPoint(self.seat, 0, (), self.cause))
             else:
                 g.gain(me, self.cause, vp=1)
