@@ -16,12 +16,8 @@ from kingsburg.engine.cards import Building, Card, Group
 from kingsburg.engine.powers import HOOKS, NO_WINDOW, overrides
 from kingsburg.engine.rules import Rules
 
-ANSWERING = (
-    "prices",
-    *("claims_aid", "wins_king_ties", "kings_reward"),
-    *("replaces_reinforcements", "kings_die"),
-)
-ADJUSTING = ("at_court", "fights", "recruits", "season_dice")
+ANSWERING = ("prices", "replaces_reinforcements")
+ADJUSTING = ("at_court", "favour", "fights", "recruits", "season_dice")
 """The hooks that answer a question with a value, or by adjusting a record; the others do something."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Building, Card
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.engine.terms import AtCourt, Fight, Recruiting, SeasonDice
+    from kingsburg.engine.terms import AtCourt, Favour, Fight, Recruiting, SeasonDice
     from kingsburg.native import i64
 
 HOOKS: Final[dict[str, int]] = {}
@@ -68,11 +68,8 @@ SEASON_DICE: Final = _hook("season_dice")
 AT_COURT: Final = _hook("at_court")
 PRICES: Final = _hook("prices")
 RECRUITS: Final = _hook("recruits")
-CLAIMS_AID: Final = _hook("claims_aid")
-WINS_KING_TIES: Final = _hook("wins_king_ties")
-KINGS_REWARD: Final = _hook("kings_reward")
+FAVOUR: Final = _hook("favour")
 REPLACES_REINFORCEMENTS: Final = _hook("replaces_reinforcements")
-KINGS_DIE: Final = _hook("kings_die")
 FIGHTS: Final = _hook("fights")
 
 DICE_ROLLED: Final = _window("dice rolled")
@@ -213,25 +210,12 @@ class Powers:
     def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
         """What soldiers cost the owner in phase 7, and what may pay for them."""
 
-    def claims_aid(self, g: Game, me: Player) -> bool:
-        """Whether the king's aid is the owner's alone this year."""
-        return False
-
-    def wins_king_ties(self, g: Game, me: Player) -> bool:
-        """Whether the owner alone is meant where he ties for the most or fewest buildings in phases 1, 3 and 5."""
-        return False
-
-    def kings_reward(self, g: Game, me: Player, vp: int) -> int:
-        """The VP of the king's reward in phase 3."""
-        return vp
+    def favour(self, g: Game, me: Player, favour: Favour) -> None:
+        """What the king's aid, his reward, his envoy and his reinforcements are to the owner."""
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
         """Asked in turn order in winter, until one has put the reinforcements of all on the agenda itself."""
         return False
-
-    def kings_die(self, g: Game, me: Player, soldiers: int) -> int:
-        """How many soldiers a roll for the king's reinforcements brings the owner."""
-        return soldiers
 
     def fights(self, g: Game, me: Player, fight: Fight) -> None:
         """The owner's battle: strengths, ties, rewards and losses. Asked when all are mustered, when it is fought, when

@@ -99,3 +99,21 @@ def dice_of(g: Game, me: Player) -> SeasonDice:
     for card in g.listeners(SEASON_DICE, me):
         card.season_dice(g, me, dice)
     return dice
+
+
+class Favour:
+    """How the king favours a governor.
+
+    - `claims_aid`: whether the king's aid is theirs alone this year
+    - `wins_ties`: whether they alone count where they tie for the most or fewest buildings in phases 1, 3 and 5
+    - `reward`: the VP of the king's reward in phase 3
+    - `soldiers`: how many a roll for the king's reinforcements brings them; before it fell, none
+    """
+
+    __slots__ = ("claims_aid", "reward", "soldiers", "wins_ties")
+
+    def __init__(self, soldiers: i64) -> None:
+        self.claims_aid = False
+        self.wins_ties = False
+        self.reward: i64 = 1
+        self.soldiers: i64 = soldiers

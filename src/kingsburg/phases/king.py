@@ -6,24 +6,21 @@ from kingsburg.engine.agenda import step
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import CLAIMS_AID, ENVOY_WITHHELD, KINGS_REWARD, WINS_KING_TIES
+from kingsburg.engine.powers import ENVOY_WITHHELD, FAVOUR
 from kingsburg.engine.state import NO_ONE
+from kingsburg.engine.terms import Favour
 
 
 @step
 def aid(g: Game) -> None:
     """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
-    needy = _claimants(g) if g.heard(CLAIMS_AID) else []
-    needy = needy or least_developed(g)
+    claimants = [me for me in in_turn_order(g) if favour_of(g, me).claims_aid] if g.heard(FAVOUR) else []
+    needy = claimants or least_developed(g)
     if len(needy) == 1:
         g.gain_bonus_dice(needy[0], "aid")
     else:
         for me in reversed(needy):
             g.offer(me, "aid", bundles(1))
-
-
-def _claimants(g: Game) -> list[Player]:
-    return [me for me in in_turn_order(g) if any(card.claims_aid(g, me) for card in g.listeners(CLAIMS_AID, me))]
 
 
 @step
@@ -33,10 +30,7 @@ def reward(g: Game) -> None:
     for player in g.players:
         most = max(most, player.building_count)
     for me in _favoured(g, [me for me in in_turn_order(g) if me.building_count == most]):
-        vp = 1
-        for card in g.listeners(KINGS_REWARD, me):
-            vp = card.kings_reward(g, me, vp)
-        g.gain(me, "reward", vp=vp)
+        g.gain(me, "reward", vp=favour_of(g, me).reward)
 
 
 @step
@@ -68,10 +62,17 @@ def least_developed(g: Game) -> list[Player]:
 
 def _favoured(g: Game, tied: list[Player]) -> list[Player]:
     """Of those who tie, the one who wins such ties; else all."""
-    if not g.heard(WINS_KING_TIES):
+    if not g.heard(FAVOUR):
         return tied
-    winners = [me for me in tied if any(card.wins_king_ties(g, me) for card in g.listeners(WINS_KING_TIES, me))]
-    return winners or tied
+    return [me for me in tied if favour_of(g, me).wins_ties] or tied
+
+
+def favour_of(g: Game, me: Player, soldiers: int = 0) -> Favour:
+    """How the king favours a governor; a die has shown so many soldiers for them."""
+    favour = Favour(soldiers)
+    for card in g.listeners(FAVOUR, me):
+        card.favour(g, me, favour)
+    return favour
 
 
 def in_turn_order(g: Game) -> list[Player]:

@@ -14,7 +14,6 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
     BEFORE_REVEAL,
     FIGHTS,
-    KINGS_DIE,
     REINFORCED,
     REPLACES_REINFORCEMENTS,
     VICTORIOUS,
@@ -22,6 +21,7 @@ from kingsburg.engine.powers import (
     WINTER_BEGUN,
 )
 from kingsburg.engine.terms import Fight
+from kingsburg.phases.king import favour_of
 from kingsburg.phases.season import open_windows
 
 VICTORY: Final = "victory"
@@ -42,14 +42,7 @@ class KingsDie(TableRoll):
 
 def send_soldiers(g: Game, shown: int) -> None:
     """Everyone receives what the king's die showed, as far as it counts."""
-    reinforce(g, [_counted(g, me, shown) for me in g.players], [shown] * len(g.players))
-
-
-def _counted(g: Game, me: Player, shown: int) -> int:
-    soldiers = shown
-    for card in g.listeners(KINGS_DIE, me):
-        soldiers = card.kings_die(g, me, soldiers)
-    return soldiers
+    reinforce(g, [favour_of(g, me, shown).soldiers for me in g.players], [shown] * len(g.players))
 
 
 def reinforce(g: Game, soldiers: list[int], shown: list[int]) -> None:

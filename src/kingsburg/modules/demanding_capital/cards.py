@@ -5,7 +5,7 @@ from __future__ import annotations
 from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.terms import SeasonDice
+from kingsburg.engine.terms import Favour, SeasonDice
 from kingsburg.modules.demanding_capital.flow import (
     GROWTH,
     GROWTH_EACH,
@@ -36,8 +36,9 @@ class DemandingCapital(Scenario):
         if g.phase == "autumn":
             dice.own = max(0, dice.own - contributed_dice(g)[me.seat])
 
-    def kings_die(self, g: Game, me: Player, soldiers: int) -> int:
-        return 0 if soldiers > growth(g) // len(g.players) else soldiers
+    def favour(self, g: Game, me: Player, favour: Favour) -> None:
+        if favour.soldiers > growth(g) // len(g.players):
+            favour.soldiers = 0
 
     def year_closes(self, g: Game, me: Player) -> None:
         g.mark(NEEDS)

@@ -15,7 +15,7 @@ from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import AT_COURT
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.terms import AtCourt, SeasonDice
+from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.phases.calendar import end_game
 
 # -- dice -------------------------------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ class RoyalWedding(Destiny):
 class Festival(Destiny):
     """The king's reward for the most buildings is 2 VP instead of 1."""
 
-    def kings_reward(self, g: Game, me: Player, vp: int) -> int:
-        return vp + 1
+    def favour(self, g: Game, me: Player, favour: Favour) -> None:
+        favour.reward += 1
 
 
 class EnvoysOfPeace(Destiny):

@@ -12,7 +12,7 @@ from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, SEASON_ENDING
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.terms import AtCourt, Recruiting
+from kingsburg.engine.terms import AtCourt, Favour, Recruiting
 from kingsburg.phases.construct import prices_of, was_constructed
 
 # -- a good start -----------------------------------------------------------------------------------------------
@@ -27,8 +27,8 @@ class Princess(Governor):
         g.gain(me, self.id, plus_two=1)
         g.offer(me, self.id, bundles(1))
 
-    def claims_aid(self, g: Game, me: Player) -> bool:
-        return g.year == 1
+    def favour(self, g: Game, me: Player, favour: Favour) -> None:
+        favour.claims_aid |= g.year == 1
 
 
 class Thief(Governor):

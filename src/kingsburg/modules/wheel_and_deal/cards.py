@@ -14,7 +14,7 @@ from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, ORDER_SET, REWARDING, SEASON_ENDING
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.terms import AtCourt, SeasonDice
+from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
 from kingsburg.phases.council import OwnReward, Reward
 from kingsburg.phases.winter import reinforce
@@ -57,8 +57,8 @@ class Aristocracy(Group):
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
         dice.goes_first = True
 
-    def wins_king_ties(self, g: Game, me: Player) -> bool:
-        return True
+    def favour(self, g: Game, me: Player, favour: Favour) -> None:
+        favour.wins_ties = True
 
 
 class Clergy(Group):
