@@ -47,7 +47,9 @@ def test_every_step_of_every_game_is_told() -> None:
         for step in steps(rules):
             known = step in guide.STEPS or step in guide.MOMENTS or ROUTINES[step].text
             assert known, f"{step} has neither a docstring nor a line in terminal/guide.py"
-            assert guide.line(rules, step) in summary
+            assert step == "end_phase" or guide.line(rules, step) in summary
+        for phase in rules.phases:
+            assert all(guide.line(rules, step.name, phase.name) in summary for step in phase.steps)
 
 
 def test_no_line_is_left_of_a_step_that_is_gone() -> None:
@@ -61,7 +63,7 @@ def test_every_step_of_a_phase_is_told_when_asked_for_it() -> None:
     for rules in (first, second):
         for phase in rules.phases:
             about = told(rules, phase.name)
-            assert all(guide.line(rules, step.name) in about for step in phase.steps)
+            assert all(guide.line(rules, step.name, phase.name) in about for step in phase.steps)
 
 
 def test_a_moment_is_told_where_a_card_has_it_and_names_the_card() -> None:
@@ -121,3 +123,9 @@ def test_a_name_is_found_with_or_without_its_article(asked: str) -> None:
 
 def test_an_article_does_not_hide_who_is_meant() -> None:
     assert told(rules_for(3, "second", (), None, ()), "the king").startswith("King advisor")
+
+
+def test_the_end_of_a_phase_names_the_cards_of_that_phase() -> None:
+    rules = rules_for(3, "second", ("rows", "strips", "destinies"), None, ())
+    assert guide.line(rules, "end_phase", "recruit") == "After recruiting: School."
+    assert guide.line(rules, "end_phase", "winter") == "After that: The King Is Sick."

@@ -10,12 +10,12 @@ from kingsburg.content.enemies import ENEMIES
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.rules import Phase, Rules, Steps
 from kingsburg.modules.strips.flow import choose_strips
-from kingsburg.phases.calendar import begin_year, close_year, next_year
+from kingsburg.phases.calendar import begin_year, close_year, end_phase, next_year
 from kingsburg.phases.construct import construct
 from kingsburg.phases.council import receive_rewards
 from kingsburg.phases.influence import dice_placed, influence
 from kingsburg.phases.king import aid, reward, send_envoy
-from kingsburg.phases.recruit import end_recruiting, recruit
+from kingsburg.phases.recruit import recruit
 from kingsburg.phases.scoring import declare_winners, final_scoring
 from kingsburg.phases.season import (
     begin_season,
@@ -77,7 +77,7 @@ SEASON: Final[Steps] = (
     end_season,
     clear_season,
 )
-WINTER: Final[Steps] = (begin_winter, before_reveal, reveal_enemy, reinforcements, muster, battles, go_home)
+WINTER: Final[Steps] = (begin_winter, before_reveal, reveal_enemy, reinforcements, muster, battles, go_home, end_phase)
 
 TITLES: Final[dict[str, str]] = {
     "aid": "Aid from the King",
@@ -123,7 +123,7 @@ def calendar(winter: Steps, titles: dict[str, str]) -> tuple[Phase, ...]:
         "summer": SEASON,
         "envoy": (send_envoy,),
         "autumn": SEASON,
-        "recruit": (recruit, end_recruiting),
+        "recruit": (recruit, end_phase),
         "winter": winter,
     }
     return tuple(Phase(name, titles[name], steps[name]) for name in steps)

@@ -7,6 +7,7 @@ from typing import Final
 from kingsburg.editions import first
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.rules import Rules
+from kingsburg.phases.calendar import end_phase
 from kingsburg.phases.winter import battles, before_reveal, begin_winter, go_home, muster, reinforcements, reveal_enemy
 
 NAMES: Final = {
@@ -16,7 +17,7 @@ NAMES: Final = {
     "stakewall": "Stakewall",
 }
 GOVERNORS: Final[dict[str, dict[str, int]]] = {"philosopher": {"below": 10}}
-WINTER: Final = (begin_winter, reinforcements, before_reveal, reveal_enemy, muster, battles, go_home)
+WINTER: Final = (begin_winter, reinforcements, before_reveal, reveal_enemy, muster, battles, go_home, end_phase)
 TITLES: Final = first.TITLES | {"aid": "The King's Favor", "autumn": "Fall"}
 
 

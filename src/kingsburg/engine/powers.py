@@ -54,10 +54,8 @@ PAID_FOR: Final = _hook("paid_for")
 CONSTRUCTED: Final = _hook("constructed")
 SEASON_ENDS: Final = _hook("season_ends")
 POWER_USED: Final = _hook("power_used")
-RECRUITING_ENDS: Final = _hook("recruiting_ends")
 PHASE_ENDS: Final = _hook("phase_ends")
 WINTER_BEGINS: Final = _hook("winter_begins")
-WINTER_BEGUN: Final = _hook("winter_begun")
 REINFORCED: Final = _hook("reinforced")
 VICTORIOUS: Final = _hook("victorious")
 YEAR_ENDS: Final = _hook("year_ends")
@@ -131,16 +129,16 @@ class Powers:
         """The owner has just used another card's power in a window."""
 
     def phase_ends(self, g: Game, me: Player) -> None:
-        """A phase is over, in calendars with the step `end_phase`; after every effect of its end."""
+        """Phase 7 or 8 is over; after every effect of its end."""
 
-    def recruiting_ends(self, g: Game, me: Player) -> None:
-        """Everyone has recruited in phase 7."""
+    after_phase: ClassVar[str] = ""
+    """The phase whose end it answers in `phase_ends`, by its contract name; empty for both of them."""
 
     def winter_begins(self, g: Game, me: Player) -> None:
-        """Winter starts, before reinforcements and before the enemy is seen; what only gives."""
+        """Winter starts, before reinforcements and before the enemy is seen."""
 
-    def winter_begun(self, g: Game, me: Player) -> None:
-        """Winter has started and has given the owner what it gives; what looks at how he stands then."""
+    after_gifts: ClassVar[bool] = False
+    """Its `winter_begins` looks at how the owner stands once his other cards have given what they give then."""
 
     def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
         """Everyone has received his reinforcements of this winter, the owner these, for what a die or token showed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsburg.engine.agenda import Step, step
+from kingsburg.engine.agenda import Step, step, step_where
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import PHASE_ENDS, YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
 
@@ -37,12 +37,13 @@ class PhaseEnds(Step):
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(PHASE_ENDS, me):
-            card.phase_ends(g, me)
+            if card.after_phase in ("", g.phase):
+                card.phase_ends(g, me)
 
 
-@step
+@step_where(lambda rules: rules.heard(PHASE_ENDS))
 def end_phase(g: Game) -> None:
-    """In turn order, what works once a phase is over: modules with such cards put it last in a phase."""
+    """In turn order, what works once a phase is over."""
     g.then_all([PhaseEnds(me.seat) for me in g.owners(PHASE_ENDS)])
 
 

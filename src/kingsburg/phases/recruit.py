@@ -6,10 +6,10 @@ from itertools import permutations
 from typing import Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step, step_where
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import RECRUITING, RECRUITING_ENDS, RECRUITS
+from kingsburg.engine.powers import RECRUITING, RECRUITS
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.slots import Ready, slot
 from kingsburg.engine.terms import Recruiting
@@ -127,13 +127,6 @@ def recruit(g: Game) -> None:
         g.then(_RECRUIT[seat])
         if g.hears(RECRUITING, g.players[seat]):
             g.then(window_of(seat, RECRUITING))
-
-
-@step_where(lambda rules: rules.heard(RECRUITING_ENDS))
-def end_recruiting(g: Game) -> None:
-    for me in g.owners(RECRUITING_ENDS):
-        for card in g.listeners(RECRUITING_ENDS, me):
-            card.recruiting_ends(g, me)
 
 
 def terms_of(g: Game, me: Player) -> Recruiting:

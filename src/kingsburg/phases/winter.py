@@ -18,7 +18,6 @@ from kingsburg.engine.powers import (
     REPLACES_REINFORCEMENTS,
     VICTORIOUS,
     WINTER_BEGINS,
-    WINTER_BEGUN,
 )
 from kingsburg.engine.terms import Fight
 from kingsburg.phases.king import favour_of
@@ -27,6 +26,8 @@ from kingsburg.phases.season import open_windows
 VICTORY: Final = "victory"
 HELD: Final = "held"
 DEFEAT: Final = "defeat"
+
+AFTER_GIFTS: Final = 1
 
 
 class KingsDie(TableRoll):
@@ -69,25 +70,16 @@ class Reinforced(Step):
 
 
 class WinterBegins(Step):
-    """What the start of winter gives a governor."""
+    """What the start of winter brings a governor: what gives, and then, with n, what looks at how he stands after the
+    gifts (ruling 26)."""
 
     __slots__ = ()
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(WINTER_BEGINS, me):
-            card.winter_begins(g, me)
-
-
-class WinterBegun(Step):
-    """What looks at how a governor stands once the start of winter has given what it gives (ruling 26)."""
-
-    __slots__ = ()
-
-    def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        for card in g.listeners(WINTER_BEGUN, me):
-            card.winter_begun(g, me)
+            if card.after_gifts == (self.n == AFTER_GIFTS):
+                card.winter_begins(g, me)
 
 
 @step
@@ -95,12 +87,9 @@ def begin_winter(g: Game) -> None:
     for me in g.players:
         me.used = 0
         me.bolster = 0
-    if g.heard(WINTER_BEGINS) or g.heard(WINTER_BEGUN):
-        for seat in reversed(g.order):
-            if g.hears(WINTER_BEGUN, g.players[seat]):
-                g.then(_BEGUN[seat])
-            if g.hears(WINTER_BEGINS, g.players[seat]):
-                g.then(_BEGINS[seat])
+    for me in reversed(g.owners(WINTER_BEGINS)):
+        g.then(WinterBegins(me.seat, AFTER_GIFTS))
+        g.then(WinterBegins(me.seat))
 
 
 @step_where(lambda rules: rules.heard(BEFORE_REVEAL))
@@ -252,7 +241,5 @@ def destroy_building(g: Game, me: Player, enemy: Enemy) -> None:
             return
 
 
-_BEGINS: Final = [WinterBegins(seat) for seat in range(8)]
-_BEGUN: Final = [WinterBegun(seat) for seat in range(8)]
 _BATTLES: Final = [Battle(seat) for seat in range(8)]
 _PILLAGES: Final = [Pillage(seat) for seat in range(8)]

@@ -20,12 +20,10 @@ from kingsburg.engine.powers import (
     GAME_BEGINS,
     GAME_ENDS,
     PHASE_ENDS,
-    RECRUITING_ENDS,
     SEASON_BEGINS,
     SEASON_ENDING,
     SEASON_ENDS,
     WINTER_BEGINS,
-    WINTER_BEGUN,
     YEAR_BEGINS,
     YEAR_CLOSES,
     YEAR_ENDS,
@@ -111,8 +109,7 @@ MOMENTS: dict[str, tuple[str, tuple[int, ...]]] = {
     "settle_dice": ("Once no one rolls again", (DICE_SETTLED, DICE_SETTLING, DICE_TURNING)),
     "dice_placed": ("When all have passed", (DICE_PLACED,)),
     "end_season": ("When a season ends, in turn", (SEASON_ENDING, SEASON_ENDS)),
-    "end_recruiting": ("After recruiting", (RECRUITING_ENDS,)),
-    "begin_winter": ("When winter begins", (WINTER_BEGINS, WINTER_BEGUN)),
+    "begin_winter": ("When winter begins", (WINTER_BEGINS,)),
     "before_reveal": ("Before the enemy is turned up, in turn, you may use", (BEFORE_REVEAL,)),
     "end_phase": ("After that", (PHASE_ENDS,)),
     "year_ends": ("When a year ends", (YEAR_ENDS,)),
@@ -120,6 +117,9 @@ MOMENTS: dict[str, tuple[str, tuple[int, ...]]] = {
     "final_scoring": ("At the end, VP come from", (GAME_ENDS,)),
 }
 """Steps at which nothing happens but by cards: the moment, and the hooks and windows that cards answer then."""
+
+AFTER = {"recruit": "After recruiting"}
+"""What the end of a phase is called, where it is not told after something else."""
 
 YEAR_IS_OVER = ("year_ends", "close_year")
 """What the calendar itself does at the end of every year."""
@@ -145,17 +145,20 @@ TOPICS = {
 """What people ask for by another name than that of a card or a phase."""
 
 
-def lines(rules: Rules, steps: Sequence[str]) -> list[str]:
-    """What happens at some steps in a game, a line each; at some of them nothing does."""
-    return list(filter(None, (line(rules, step) for step in steps)))
+def lines(rules: Rules, steps: Sequence[str], phase: str = "") -> list[str]:
+    """What happens at some steps, of a phase, in a game, a line each; at some of them nothing does."""
+    return list(filter(None, (line(rules, step, phase) for step in steps)))
 
 
-def line(rules: Rules, step: str) -> str:
-    """What happens at a step; empty where nothing does in this game."""
+def line(rules: Rules, step: str, phase: str = "") -> str:
+    """What happens at a step, of a phase; empty where nothing does in this game."""
     if step in FOR_TWO and rules.players != NEUTRAL_PLAYERS:
         return ""
     if step not in MOMENTS:
         return STEPS.get(step) or (ROUTINES | rules.own_steps)[step].text
     moment, hooks = MOMENTS[step]
-    names = dict.fromkeys(card.name for hook in hooks for card in rules.hooks[hook].cards)
+    cards = sorted((card for hook in hooks for card in rules.hooks[hook].cards), key=lambda card: card.after_gifts)
+    if step == "end_phase":
+        moment, cards = AFTER.get(phase, moment), [card for card in cards if card.after_phase in ("", phase)]
+    names = dict.fromkeys(card.name for card in cards)
     return f"{moment}: {wording.joined(list(names))}." if names else ""

@@ -89,10 +89,10 @@ def _phase_summary(rules: Rules, number: int, phase: Phase) -> list[RenderableTy
     steps, spring = _named(phase.steps), _named(_season(rules).steps)
     head = f"{number} {phase.title}."
     if phase.name not in SEASONS:
-        told = guide.lines(rules, steps)
+        told = guide.lines(rules, steps, phase.name)
         if len(told) == 1:
             return [_item(head, told[0])]
-        return [_item(head, ""), *_lines(rules, steps, indent=4)]
+        return [_item(head, ""), *_lines(rules, steps, 4, phase.name)]
     if phase is _season(rules):
         return [_item(head, "A productive season:"), *_lines(rules, steps, indent=4)]
     more = [step for step in steps if step not in spring]
@@ -107,9 +107,9 @@ def _named(steps: Steps) -> list[str]:
     return [step.name for step in steps]
 
 
-def _lines(rules: Rules, steps: Sequence[str], indent: int = 2) -> list[RenderableType]:
+def _lines(rules: Rules, steps: Sequence[str], indent: int = 2, phase: str = "") -> list[RenderableType]:
     """A line for each step at which something happens in this game, hanging behind its dash."""
-    return [_hanging("- ", told, indent) for told in guide.lines(rules, steps)]
+    return [_hanging("- ", told, indent) for told in guide.lines(rules, steps, phase)]
 
 
 def _hanging(mark: str, text: str, indent: int) -> RenderableType:
@@ -192,7 +192,7 @@ def _phase(rules: Rules, phase: Phase) -> list[RenderableType]:
     number = rules.phases.index(phase) + 1
     season = ", a productive season" if phase.name in SEASONS else ""
     head = Text.assemble((phase.title, "bold"), f"  phase {number} of the year{season}")
-    return [head, *_lines(rules, _named(phase.steps))]
+    return [head, *_lines(rules, _named(phase.steps), phase=phase.name)]
 
 
 def _extra(name: str, is_played: bool) -> list[RenderableType]:

@@ -10,7 +10,6 @@ from kingsburg.modules.destinies.cards import DESTINIES
 from kingsburg.modules.destinies.court import STARS
 from kingsburg.modules.destinies.flow import PAST, discard_destiny, draw_destiny
 from kingsburg.modules.manifest import Module
-from kingsburg.phases.calendar import end_phase
 
 
 def install(r: Rules) -> None:
@@ -19,7 +18,6 @@ def install(r: Rules) -> None:
         r.add_role(destiny)
     r.year_begins = (draw_destiny, *r.year_begins)
     r.year_ends = (*r.year_ends, discard_destiny)
-    r.append("winter", end_phase)
 
 
 MODULE: Final[Module] = Module(

@@ -92,12 +92,13 @@ class KingIsSick(Destiny):
     ends at once with everything scored that scores at its end."""
 
     title = "The King Is Sick"
+    after_phase = "winter"
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         court.barred |= 1 << RANKS
 
     def phase_ends(self, g: Game, me: Player) -> None:
-        if g.phase == "winter" and me.seat == g.order[0] and g.year < g.rules.years:
+        if me.seat == g.order[0] and g.year < g.rules.years:
             g.then(KingsHealth(-1, 1, (), self.id))
 
 

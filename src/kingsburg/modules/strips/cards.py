@@ -195,7 +195,9 @@ class AlchemistsGuild(Building):
 class Stakewall(Building):
     """Battle strength +1 this winter if you have a soldier when it begins."""
 
-    def winter_begun(self, g: Game, me: Player) -> None:
+    after_gifts = True
+
+    def winter_begins(self, g: Game, me: Player) -> None:
         me.bolster += 1 if me.soldiers else 0
 
 
@@ -291,7 +293,9 @@ class Park(Building):
 class School(Building):
     """At the end of phase 7, gain 2 VP if you have 3 soldiers or more."""
 
-    def recruiting_ends(self, g: Game, me: Player) -> None:
+    after_phase = "recruit"
+
+    def phase_ends(self, g: Game, me: Player) -> None:
         if me.soldiers >= 3:
             g.gain(me, self.id, vp=2)
 
