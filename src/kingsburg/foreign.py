@@ -11,7 +11,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from kingsburg.engine.errors import KingsburgError, one_line
+from kingsburg.engine.errors import KingsburgError, SetupError, one_line
+from kingsburg.engine.powers import REPLACED, Powers
 
 FAILURES = (Exception, SystemExit, GeneratorExit)
 """What code may raise that is not ours. Ctrl-C is not among it: that is pressed by the user."""
@@ -63,12 +64,23 @@ def _said(error: BaseException) -> str:
 
 
 def guard(module: ModuleType, file: Path) -> None:
-    """Have every method of the classes of a module name its class when it fails, wherever it is called from."""
+    """Have every method of the classes of a module name its class when it fails, wherever it is called from.
+
+    A card that answers what is not asked any more is refused.
+    """
     for kind in list(vars(module).values()):
         if isinstance(kind, type) and kind.__module__ == module.__name__:
             for name, method in list(vars(kind).items()):
                 if isinstance(method, FunctionType):
+                    _check_asked(kind, method, file)
                     setattr(kind, name, guarded(method, f"the card {kind.__name__}", str(file)))
+
+
+def _check_asked(kind: type, method: FunctionType, file: Path) -> None:
+    name = method.__name__
+    if name in REPLACED and issubclass(kind, Powers):
+        place, now = f"{file}, line {method.__code__.co_firstlineno}", REPLACED[name]
+        raise SetupError(f"{place}: cards are not asked {name} any more: {kind.__name__} can have {now}")
 
 
 def guarded(method: Callable[..., Any], what: str, file: str) -> Callable[..., Any]:

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from kingsburg.engine import terms
 from kingsburg.engine.events import KINDS
 from kingsburg.engine.powers import HOOKS, WINDOWS
 from tests import checks
@@ -61,6 +62,13 @@ def test_every_field_of_an_event_is_described() -> None:
 
 def test_every_hook_and_window_is_named() -> None:
     assert _undescribed({*HOOKS, *WINDOWS}, _read(ARCHITECTURE)) == []
+
+
+def test_every_field_of_a_record_that_cards_adjust_is_named() -> None:
+    records = [kind for kind in vars(terms).values() if isinstance(kind, type) and kind.__module__ == terms.__name__]
+    assert len(records) >= 5
+    fields = {name for kind in records for name in vars(kind) if not name.startswith("_")}
+    assert _undescribed(fields, _read(ARCHITECTURE)) == []
 
 
 def test_the_links_of_the_documents_lead_somewhere() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import inspect
 
+import pytest
+
+from kingsburg.editions import everything
 from kingsburg.engine import powers
-from kingsburg.engine.powers import HOOKS, WINDOWS, Powers
+from kingsburg.engine.powers import HOOKS, REPLACED, WINDOWS, Powers
 
 OF_WINDOWS = ("ways", "use", "waits", "way_fields")
 """What a card answers in its window."""
@@ -32,3 +35,9 @@ def test_every_hook_is_a_method_and_every_method_a_hook() -> None:
 def test_hooks_are_told_in_a_line() -> None:
     for hook in HOOKS:
         assert inspect.getdoc(getattr(Powers, hook)), hook
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_no_card_answers_what_is_not_asked_any_more(edition: str) -> None:
+    for card in everything(edition).cards():
+        assert not [name for name in REPLACED if callable(getattr(card, name, None))], card.id

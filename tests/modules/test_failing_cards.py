@@ -9,6 +9,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.editions import load_content
+from kingsburg.engine.powers import HOOKS, REPLACED
 from kingsburg.invocation import command
 from kingsburg.terminal.table import resume
 from tests.cli.test_commands import complaint
@@ -129,3 +130,28 @@ def test_a_content_file_that_cannot_be_is_refused_in_a_short_line(tmp_path: Path
 def test_what_is_no_content_file_is_refused(content: object) -> None:
     with pytest.raises(kb.KingsburgError):
         kb.new_game(content=content)  # type: ignore[arg-type]
+
+
+def card_file(folder: Path, body: str) -> Path:
+    """A content file with a governor whose class has this body."""
+    lines = ["from kingsburg.engine.cards import Governor", "", "class Reeve(Governor):", '    """A rule."""', body]
+    (folder / "cards.py").write_text("\n".join([*lines, "", "CARDS = [Reeve()]", ""]))
+    (folder / "content.toml").write_text('[cards]\npython = ["cards.py"]\n')
+    return folder / "content.toml"
+
+
+@pytest.mark.parametrize("hook", REPLACED)
+def test_a_card_for_a_hook_of_former_days_is_told_the_one_of_today(tmp_path: Path, hook: str) -> None:
+    content = card_file(tmp_path, f"    def {hook}(self, g, me, more=0):\n        return 1")
+    told = rf"cards\.py, line 5: cards are not asked {hook} any more: Reeve can have {REPLACED[hook]}$"
+    with pytest.raises(kb.SetupError, match=told):
+        load_content(content)
+
+
+def test_former_hooks_are_gone_and_what_replaces_them_is_there() -> None:
+    assert not {*REPLACED} & {*HOOKS}
+    assert {*REPLACED.values()} <= {*HOOKS}
+
+
+def test_a_value_of_such_a_name_is_the_owners_own_affair(tmp_path: Path) -> None:
+    assert load_content(card_file(tmp_path, "    wins_ties = True")) is not None

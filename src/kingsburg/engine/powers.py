@@ -82,6 +82,33 @@ BEFORE_REVEAL: Final = _window("before reveal")
 NO_WINDOW: Final = -1
 """Of cards without a power of the second kind."""
 
+REPLACED: Final[dict[str, str]] = {
+    "player_dice": "season_dice",
+    "bars_bonus_dice": "season_dice",
+    "shares_blessing": "season_dice",
+    "goes_first": "season_dice",
+    "reach": "at_court",
+    "barred_ranks": "at_court",
+    "own_advisors": "at_court",
+    "also_rewarding": "at_court",
+    "soldier_price": "recruits",
+    "soldier_discount": "recruits",
+    "pays_with_tokens": "recruits",
+    "claims_aid": "favour",
+    "wins_king_ties": "favour",
+    "kings_reward": "favour",
+    "kings_die": "favour",
+    "enemy_strength": "fights",
+    "strength_against": "fights",
+    "wins_ties": "fights",
+    "times_rewarded": "fights",
+    "vp_lost": "fights",
+    "soldiers_kept": "fights",
+    "recruiting_ends": "phase_ends",
+    "winter_begun": "winter_begins",
+}
+"""Former hooks and what serves now, so that a card written for one is refused rather than never asked."""
+
 ONE_WAY: Final = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
 
