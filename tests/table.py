@@ -21,6 +21,12 @@ def table(edition: str, *seats: Seat, **stated: Any) -> kb.Game:
     return kb.position({"players": players, "edition": edition, "chance": "explicit", "seats": filled, **stated})
 
 
+def told_marks(g: kb.Game) -> dict[str, Any]:
+    """All that lies on the board beside dice, as positions tell it."""
+    marks: dict[str, Any] = g.position()["marks"]
+    return marks
+
+
 def texts(g: kb.Game) -> list[str]:
     """The options as texts."""
     return [str(move) for move in g.options]

@@ -88,8 +88,8 @@ def test_every_key_inside_a_view_is_described(told: dict[str, set[str]]) -> None
 
 
 def test_every_mark_is_described(told: dict[str, set[str]]) -> None:
-    marks = {name for module in BOX for name in module.marks}
-    marks |= {name for module in BOX for variant in module.variants for name in variant.marks}
+    marks = {mark.name for module in BOX for mark in module.marks}
+    marks |= {mark.name for module in BOX for variant in module.variants for mark in variant.marks}
     assert marks == described("views", "mark")
     assert told["marks"] <= marks
     assert len(told["marks"]) > len(marks) / 2, "the games go where marks are laid"

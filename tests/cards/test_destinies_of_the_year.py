@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import kingsburg as kb
+from kingsburg.modules.destinies.goods import GOOD_YEAR
 from tests.cards.provinces import up_to
-from tests.table import ANN, BRIAN, CINDY, Seat, changes, goods, influence, offered, play, roll, table, told
+from tests.table import ANN, BRIAN, CINDY, Seat, changes, goods, influence, offered, play, roll, table, told, told_marks
 
 
 def fated(edition: str, destiny: str, *seats: Seat, **stated: Any) -> kb.Game:
@@ -130,7 +131,7 @@ def test_good_year(edition: str) -> None:
     g = fated(edition, "good_year", {}, {"buildings": up_to("farm")}, {"bonus_dice_to_roll": 1}, phase="spring")
     play(g, BRIAN, "take 1 wood")
     play(g, CINDY, "take 1 stone")
-    assert g.marks["good_year"] == (ANN,)
+    assert GOOD_YEAR.get(g) == (ANN,)
     for seat in range(3):
         roll(g, seat, 1, 1, 1, bonus=(2,))
     assert [changes(g, seat, "good_year") for seat in range(3)] == [{}, {"wood": 1}, {"stone": 1}]
@@ -300,7 +301,7 @@ def test_rising_stars_are_taken_at_once(edition: str) -> None:
     assert changes(g, BRIAN, "rising_stars") == {}
     influence(g, CINDY, 12, 6, 6)
     assert changes(g, CINDY, "rising_stars") == {"wood": 1}
-    assert g.marks == {"rising_stars": (6, 0, 3, 0)}
+    assert told_marks(g) == {"rising_stars": {"gold": 6, "wood": None, "stone": 3, "plus_two": None}}
 
 
 def test_rising_stars_never_two_on_one_advisor_and_gone_at_the_end(edition: str) -> None:
@@ -314,7 +315,7 @@ def test_rising_stars_never_two_on_one_advisor_and_gone_at_the_end(edition: str)
         roll(g, seat, 6, 6, 6)
     while g.phase == "spring":
         play(g, g.options[0].seat, "pass")
-    assert g.marks == {}
+    assert told_marks(g) == {}
     assert offered(g) == {f"place gold advisor {rank}" for rank in range(1, 19)}
 
 

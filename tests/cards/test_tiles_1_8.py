@@ -6,7 +6,7 @@ import pytest
 
 import kingsburg as kb
 from tests.cards.tiles import THREE_GOODS, court, gains, gives, on, visit
-from tests.table import ANN, BRIAN, CINDY, DAVID, changes, offered, play, roll, told
+from tests.table import ANN, BRIAN, CINDY, DAVID, changes, offered, play, roll, told, told_marks
 
 KINDS = ("gold", "wood", "stone")
 
@@ -108,7 +108,7 @@ def test_merchant_tile_holds_one_of_each(kind: str) -> None:
     assert offered(g) == THREE_GOODS
     play(g, ANN, f"take 1 {kind}")
     assert changes(g, ANN, "merchant_tile") == {kind: 1}
-    assert g.marks["merchant_tile"] == tuple(int(other != kind) for other in KINDS)
+    assert told_marks(g)["merchant_tile"] == {other: 1 for other in KINDS if other != kind}
 
 
 def test_merchant_tile_serves_in_turn_order_and_is_filled_when_bare() -> None:
@@ -139,7 +139,7 @@ def test_sergeant_tile_gives_the_good_that_was_rolled(face: int, kind: str) -> N
     roll(g, None, face)
     assert changes(g, ANN, "sergeant_tile") == {kind: 1}
     roll(g, None, 6)
-    assert g.marks["sergeant_tile"] == (0, 0, 1)
+    assert told_marks(g)["sergeant_tile"] == {"stone": 1}
     assert changes(g, ANN, "sergeant_tile") == {kind: 1}
 
 
@@ -148,7 +148,7 @@ def test_sergeant_tile_gives_all_guests_the_same_and_rolls_once_after() -> None:
     roll(g, None, 1)
     assert gains(g, "sergeant_tile") == [{"gold": 1}, {"gold": 1}, {"gold": 1}, {}]
     roll(g, None, 4)
-    assert g.marks["sergeant_tile"] == (0, 1, 0)
+    assert told_marks(g)["sergeant_tile"] == {"wood": 1}
     assert len(told(g, "fill")) == 2
 
 

@@ -11,7 +11,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.editions import rules_for
 from tests import checks
-from tests.table import EDITIONS, offered
+from tests.table import EDITIONS, offered, told_marks
 
 PLAYERS = (2, 3, 4, 5)
 ALL = [card.id for card in rules_for(2, "first", ("governors",), None, ()).facts()["governors"]]
@@ -160,7 +160,7 @@ def test_bidding_the_next_to_the_left_is_first_when_the_first_has_won() -> None:
     assert offered(g) == {"bid governor thief vp 0", "bid governor general vp 0"}
     g.play("bid governor general vp 0")
     assert [me.governor for me in g.players] == ["fairy", "general", "duke"]
-    assert g.marks == {}
+    assert told_marks(g) == {}
     assert (g.year, g.phase) == (1, "aid")
 
 

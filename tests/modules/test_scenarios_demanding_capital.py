@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
-from tests.table import ANN, BRIAN, CINDY, changes, play, roll, table, texts, told
+from kingsburg.modules.demanding_capital.flow import GROWTH, MANPOWER
+from tests.table import ANN, BRIAN, CINDY, changes, play, roll, table, texts, told, told_marks
 
 
 def capital(*seats: dict[str, Any], needs: tuple[int, int], **stated: Any) -> kb.Game:
@@ -21,7 +22,7 @@ def test_the_capital_starts_with_three_tokens_a_player_and_tells_its_needs() -> 
     for _ in range(6):
         g.play(g.options[0])
     roll(g, None, 4, 6)
-    assert g.marks == {"growth": (12,), "needs": (4, 6)}
+    assert told_marks(g) == {"growth": 12, "needs": ["troops", "manpower"]}
 
 
 RICH = {"gold": 1, "wood": 1, "stone": 1, "soldiers": 1, "plus_two": 1}
@@ -48,24 +49,24 @@ def test_both_please_the_king() -> None:
     g = capital(RICH, needs=(1, 2))
     play(g, ANN, "tribute gold wood")
     assert changes(g, ANN, "demanding_capital") == {"gold": -1, "wood": -1, "vp": 2}
-    assert g.marks["growth"][0] >= 8
+    assert GROWTH.get(g) >= 8
 
 
 def test_growth_goes_up_and_down() -> None:
     g = capital(RICH, RICH, RICH, needs=(1, 2), order=[2, 0, 1])
     play(g, CINDY, "tribute gold wood")
-    assert g.marks["growth"] == (10,)
+    assert GROWTH.get(g) == 10
     play(g, ANN, "tribute gold")
-    assert g.marks["growth"] == (10,)
+    assert GROWTH.get(g) == 10
     play(g, BRIAN, "pass")
-    assert g.marks["growth"] == (9,)
+    assert GROWTH.get(g) == 9
     assert g.scores == (0, -1, 2)
 
 
 def test_who_can_pay_nothing_angers_the_king_unasked() -> None:
     g = capital(needs=(1, 2), marks={"growth": [2]})
     assert g.scores == (-1, -1, -1)
-    assert g.marks["growth"] == (0,)
+    assert GROWTH.get(g) == 0
     assert len(told(g, "tribute", needs=[])) == 3
 
 
@@ -90,7 +91,7 @@ def test_manpower_is_a_die_fewer_in_autumn() -> None:
     roll(g, CINDY, 1, 2, 3)
     while g.year == 1:
         g.play(g.options[-1])
-    assert "manpower" not in g.marks
+    assert not MANPOWER.lies(g)
 
 
 def test_tributes_come_before_the_envoy() -> None:

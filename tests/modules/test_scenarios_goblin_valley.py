@@ -9,7 +9,21 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.engine.errors import SetupError
-from tests.table import ANN, BRIAN, CINDY, changes, offered, outcomes, play, roll, strengths, table, texts, told
+from tests.table import (
+    ANN,
+    BRIAN,
+    CINDY,
+    changes,
+    offered,
+    outcomes,
+    play,
+    roll,
+    strengths,
+    table,
+    texts,
+    told,
+    told_marks,
+)
 
 
 def valley(*seats: dict[str, Any], **stated: Any) -> kb.Game:
@@ -68,7 +82,7 @@ def test_who_is_not_joined_next_year_meets_the_enemy_alone() -> None:
     roll(g, ANN, 2)
     while g.year == 3:
         g.play(g.options[0])
-    assert g.marks == {}
+    assert told_marks(g) == {}
     assert g.foes == (g.enemy,)
 
 

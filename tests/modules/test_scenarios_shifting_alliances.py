@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
-from tests.table import ANN, BRIAN, CINDY, DAVID, influence, play, roll, table, texts
+from kingsburg.modules.shifting_alliances.flow import PLEDGES
+from tests.table import ANN, BRIAN, CINDY, DAVID, influence, play, roll, table, texts, told_marks
 
 
 def alliances(*seats: dict[str, Any], **stated: Any) -> kb.Game:
@@ -22,7 +23,7 @@ def test_everyone_pledges_at_the_start_of_a_year() -> None:
     play(g, ANN, "mark advisor 8")
     play(g, BRIAN, "mark advisor 8")
     play(g, CINDY, "mark advisor 18")
-    assert g.marks == {"pledges_0": (8,), "pledges_1": (8,), "pledges_2": (18,)}
+    assert PLEDGES.each(g) == ((8,), (8,), (18,))
 
 
 def test_tokens_stay_and_add_up() -> None:
@@ -31,7 +32,7 @@ def test_tokens_stay_and_add_up() -> None:
     while g.year == 1:
         g.play(g.options[0])
     play(g, ANN, "mark advisor 3")
-    assert g.marks["pledges_0"] == (3, 8)
+    assert PLEDGES.of(g, 0) == (3, 8)
 
 
 def test_influencing_a_strangers_advisor_gives_vp_for_each_token() -> None:
@@ -78,12 +79,12 @@ def test_at_the_end_of_year_iii_a_token_of_the_left_neighbour_goes(players: int)
     assert texts(g) == ["unmark advisor 3", "unmark advisor 7"]
     play(g, BRIAN, "unmark advisor 3")
     play(g, ANN, "unmark advisor 6")
-    assert g.marks["pledges_2"] == (3, 7)
-    assert g.marks["pledges_1"] == (2, 2)
+    assert PLEDGES.of(g, 2) == (3, 7)
+    assert PLEDGES.of(g, 1) == (2, 2)
     play(g, CINDY, texts(g)[0])
     if players == 4:
         play(g, DAVID, "unmark advisor 1")
-        assert g.marks["pledges_0"] == (1, 5)
+        assert PLEDGES.of(g, 0) == (1, 5)
     assert g.year == 4
 
 
@@ -99,4 +100,4 @@ def test_the_last_token_is_removed_unasked_and_none_is_no_question() -> None:
     g = alliances(*seats, marks={"pledges_1": [4]}, **stated)
     roll(g, ANN, 1)
     assert g.year == 4
-    assert g.marks == {}
+    assert told_marks(g) == {}

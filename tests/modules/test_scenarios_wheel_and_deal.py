@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import kingsburg as kb
-from tests.table import ANN, BRIAN, CINDY, DAVID, changes, influence, offered, play, roll, table, texts, told
+from tests.table import (
+    ANN,
+    BRIAN,
+    CINDY,
+    DAVID,
+    changes,
+    influence,
+    offered,
+    play,
+    roll,
+    table,
+    texts,
+    told,
+    told_marks,
+)
 
 GROUPS = ["aristocracy", "clergy", "military", "secret_society", "craftsmen", "artists", "peasants", "outlaws"]
 
@@ -49,7 +63,7 @@ def test_groups_are_for_a_year() -> None:
     while g.year == 1:
         g.play(g.options[0])
     assert [me.group for me in g.players] == [None] * 4
-    assert g.marks == {}
+    assert told_marks(g) == {}
     assert texts(g) == [f"group {name}" for name in GROUPS]
 
 
@@ -126,7 +140,7 @@ def test_no_one_else_may_influence_the_advisor_of_the_secret_society() -> None:
     play(g, ANN, "group secret_society")
     assert texts(g) == [f"mark advisor {rank}" for rank in range(1, 19)]
     play(g, ANN, "mark advisor 6")
-    assert g.marks == {"secret_society": (ANN, 6)}
+    assert told_marks(g) == {"secret_society": {"seat": ANN, "advisor": 6}}
     dice = {"dice": [1, 2, 3]}
     g = deal(
         {"group": "secret_society", **dice},
@@ -200,7 +214,7 @@ def test_an_advisor_rewards_the_peasants_twice() -> None:
     play(g, ANN, "use peasants advisor 5")
     assert changes(g, ANN, "squire") == {"gold": 1}
     assert changes(g, ANN, "sergeant") == {"soldiers": 2}
-    assert g.marks == {}
+    assert told_marks(g) == {}
 
 
 def test_both_rewards_ask_what_they_ask() -> None:
@@ -224,7 +238,7 @@ def test_an_advisor_of_ones_own_rewards_the_peasants_twice_too() -> None:
     g.play({"kind": "use", "power": "peasants", "advisor": 5, "own_advisor": True}, seat=ANN)
     play(g, ANN, "take 1 gold", "take 1 stone")
     assert (g.players[ANN].gold, g.players[ANN].stone, g.players[ANN].soldiers) == (1, 1, 0)
-    assert g.marks == {}
+    assert told_marks(g) == {}
 
 
 # -- Outlaws ----------------------------------------------------------------------------------------------------

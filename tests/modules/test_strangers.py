@@ -15,6 +15,7 @@ from kingsburg.engine.agenda import ROUTINES
 from tests import checks
 from tests.architecture.source import ROOT
 from tests.docs.pages import blocks
+from tests.table import told_marks
 
 PAGE = ROOT / "docs" / "custom-modules.md"
 NAMED = '[modules]\nfolders = ["harbour"]\n'
@@ -45,7 +46,7 @@ def test_it_is_played_and_scores(content: Path) -> None:
     for seat, event in scored.items():
         assert seat is not None
         cargo = next(card for card in g.rules.roles if card.id == event["source"])
-        assert event["vp"] == cargo.printed["worth"] * g.marks["ships"][seat]
+        assert event["vp"] == cargo.printed["worth"] * told_marks(g)["ships"][seat]
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
@@ -132,7 +133,7 @@ WRONG = {
     MANIFEST.format(f"{GOOD}, needs=5"): "needs are a tuple",
     MANIFEST.format(f"{GOOD}, variants=(5,)"): "variants are a tuple",
     MANIFEST.format(f'{GOOD}, variants=(Variant("draft", "harbour", "", ""),)'): "there is a 'draft' already",
-    MANIFEST.format(f'{GOOD}, marks={{"ships": 5}}'): "marks are a mapping",
+    MANIFEST.format(f'{GOOD}, marks={{"ships": 5}}'): "marks are a tuple",
     MANIFEST.format(f"{GOOD}, decks=5"): "decks are a tuple",
     STEP + MANIFEST.format(GOOD): "there are steps influence already",
     QUESTION + MANIFEST.format(GOOD): "there are steps influence already",

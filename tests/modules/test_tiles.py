@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import kingsburg as kb
+from kingsburg.engine.goods import GOLD, STONE, WOOD
+from kingsburg.modules.tiles.cards import MERCHANT_STOCK, SERGEANT_STOCK
 from kingsburg.modules.tiles.deals import Deal
 from tests import checks
 from tests.cards.tiles import court, on
 from tests.checks import Ledger
-from tests.table import ANN, BRIAN, offered, play, roll, table, told
+from tests.table import ANN, BRIAN, offered, play, roll, table, told, told_marks
 
 ALL = list(range(1, 17))
 NAMES = [advisor.id + "_tile" for advisor in kb.new_game(4, seed=1).rules.advisors[1:17]]
@@ -80,7 +82,7 @@ def test_the_last_tile_is_laid_without_drawing() -> None:
     assert told(g, "tile")[0]["source"] == "astronomer_tile"
     assert lying(g) == ALL
     roll(g, None, 1)
-    assert g.marks["sergeant_tile"] == (1, 0, 0)
+    assert SERGEANT_STOCK.get(g) == GOLD
     assert g.options[0].seat == BRIAN
 
 
@@ -101,23 +103,23 @@ def test_two_players_roll_the_neutral_dice_first() -> None:
 def test_the_merchants_tile_is_filled_when_it_is_laid() -> None:
     g = spring()
     g.play("draw tile merchant_tile")
-    assert g.marks == {"merchant_tile": (1, 1, 1)}
+    assert told_marks(g) == {"merchant_tile": {"gold": 1, "wood": 1, "stone": 1}}
     assert told(g, "fill")[0]["goods"] == {"gold": 1, "wood": 1, "stone": 1}
 
 
-@pytest.mark.parametrize(("face", "lies"), [(2, (1, 0, 0)), (3, (0, 1, 0)), (6, (0, 0, 1))])
-def test_the_sergeants_tile_is_rolled_for_when_it_is_laid(face: int, lies: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(("face", "lies"), [(2, "gold"), (3, "wood"), (6, "stone")])
+def test_the_sergeants_tile_is_rolled_for_when_it_is_laid(face: int, lies: str) -> None:
     g = spring()
     g.play("draw tile sergeant_tile")
     roll(g, None, face)
-    assert g.marks == {"sergeant_tile": lies}
+    assert told_marks(g) == {"sergeant_tile": {lies: 1}}
 
 
 def test_what_lies_on_a_tile_stays_there_until_it_is_taken() -> None:
     g = court(on(4), tiles=[4], seats=({"gold": 2},))
     play(g, ANN, "take 1 wood", "pass")
     checks.play(g, random.Random(1), 1)
-    assert g.marks["merchant_tile"] == (1, 0, 1)
+    assert MERCHANT_STOCK.get(g) == GOLD + STONE
 
 
 def test_a_tile_lies_for_the_rest_of_the_game() -> None:
@@ -143,8 +145,8 @@ def test_the_other_advisors_reward_as_ever() -> None:
 def test_inverted_all_tiles_lie_from_the_start() -> None:
     g = kb.new_game(4, modules=("tiles",), variants=("inverted",), seed=3)
     assert lying(g) == ALL
-    assert g.marks["merchant_tile"] == (1, 1, 1)
-    assert sum(g.marks["sergeant_tile"]) == 1
+    assert MERCHANT_STOCK.get(g) == GOLD + WOOD + STONE
+    assert SERGEANT_STOCK.get(g) in (GOLD, WOOD, STONE)
     assert told(g, "tile") == []
 
 
@@ -182,7 +184,7 @@ def test_inverted_takes_the_goods_along_with_the_tile() -> None:
     play(g, ANN, "take 1 wood")
     play(g, ANN, "pass")
     assert lying(g) == [9]
-    assert g.marks == {}
+    assert told_marks(g) == {}
 
 
 def test_inverted_without_a_tile_left_does_nothing() -> None:

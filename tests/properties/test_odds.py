@@ -82,7 +82,7 @@ def _strips(g: kb.Game, seat: int) -> Sample:
     place = {other: g.order.index(other) for other in range(len(g.players))}
     own = held_strips(g.players[seat])
     asking = g.choice if isinstance(g.choice, RedrawStrip) else None
-    exchanged = g.marks.get(EXCHANGED, ())
+    exchanged = EXCHANGED.get(g)
     asked = [
         (place[me.seat], me.seat in exchanged or len(set(held_strips(me))) == 1)
         for me in g.players

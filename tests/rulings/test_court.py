@@ -11,7 +11,7 @@ import kingsburg as kb
 from tests.cards.provinces import up_to
 from tests.cards.strips import row_of
 from tests.cards.tiles import on
-from tests.table import ANN, BRIAN, EDITIONS, changes, goods, influence, offered, play, table, told
+from tests.table import ANN, BRIAN, EDITIONS, changes, goods, influence, offered, play, table, told, told_marks
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -174,7 +174,7 @@ def test_the_politicians_own_advisor_rewards_the_peasants_in_his_turn() -> None:
     g.play({"kind": "use", "power": "peasants", "advisor": 5, "own_advisor": True}, seat=ANN)
     play(g, ANN, "take 1 gold", "take 1 stone")
     assert [event["source"] for event in told(g, "gain", seat=ANN)] == ["architect", "politician", "politician"]
-    assert g.marks == {}
+    assert told_marks(g) == {}
 
 
 def test_the_peasants_second_reward_comes_before_the_next_rank() -> None:

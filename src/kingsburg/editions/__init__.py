@@ -12,6 +12,7 @@ from kingsburg.editions import choosing, custom, first, second, strangers
 from kingsburg.editions.box import BOX, MODULES, SCENARIOS, VARIANTS
 from kingsburg.editions.choosing import PLAYERS, Additions, Conflict, additions, conflicts
 from kingsburg.editions.custom import Content
+from kingsburg.engine import marks
 from kingsburg.engine.errors import SetupError, choices
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import PLAIN, Module
@@ -120,8 +121,8 @@ def _install(rules: Rules, module: Module, content: Content | None) -> None:
         strangers.install(own[0], rules)
     else:
         module.install(rules)
-    rules.marks |= module.marks
+    marks.declare(rules, module.marks)
     rules.decks += module.decks
     for variant in module.variants:
         if variant.name in rules.variants:
-            rules.marks |= variant.marks
+            marks.declare(rules, variant.marks)

@@ -156,7 +156,7 @@ def _check_apart(path: Path, modules: Sequence[Module]) -> None:
     """Two folders give different names to their modules, variants, marks and decks."""
     names = [module.name for module in modules]
     names += [variant.name for module in modules for variant in module.variants]
-    for kinds in (names, [name for module in modules for name in module.marks]):
+    for kinds in (names, [mark.name for module in modules for mark in module.marks]):
         twice = [name for name in kinds if kinds.count(name) > 1]
         if twice:
             raise SetupError(f"{path}: two modules have the name {twice[0]!r}: choose another for one of them")

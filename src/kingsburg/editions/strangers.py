@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
@@ -145,12 +145,12 @@ def _check_editions(folder: Path, editions: object) -> None:
 
 
 def _check_marks(folder: Path, marks: object) -> None:
-    if not isinstance(marks, Mapping) or not all(isinstance(mark, Mark) for mark in marks.values()):
-        raise _wrong(folder, f"marks are a mapping of names to kinds of marks, not {shown(marks)}")
-    printed = {name for known in BOX for name in known.marks}
-    for name in marks:
-        if not isinstance(name, str) or name in printed:
-            raise _wrong(folder, f"{shown(name)} cannot be the name of a mark: choose another")
+    if not isinstance(marks, tuple) or not all(isinstance(mark, Mark) for mark in marks):
+        raise _wrong(folder, f"marks are a tuple of marks, not {shown(marks)}")
+    printed = {mark.name for known in BOX for mark in known.marks}
+    for mark in marks:
+        if not isinstance(mark.name, str) or mark.name in printed:
+            raise _wrong(folder, f"{shown(mark.name)} cannot be the name of a mark: choose another")
 
 
 def _check_steps(folder: Path, names: list[str], house: dict[str, Routine]) -> None:

@@ -281,16 +281,6 @@ class Game(State):
             self.envoy = seat
             self.tell("envoy", holder, source, to=None if seat == NO_ONE else seat)
 
-    def mark(self, name: str, *values: int) -> None:
-        """Lay something on the board, or with no values take it away."""
-        if not values and name not in self.marks:
-            return
-        marks = self.marks.copy()
-        marks.pop(name, None)
-        if values:
-            marks[name] = values
-        self.marks = marks
-
     def look(self, me: Player, source: str) -> None:
         """Look at the top enemy card in secret, or at that of another deck if there is one."""
         if self.piles:
@@ -322,9 +312,7 @@ class Game(State):
     @property
     def foes(self) -> tuple[Enemy, ...]:
         """The enemy of this year and those who fight beside him."""
-        if not self.rules.beside:
-            return (self.enemy,)
-        beside = [number for name in self.rules.beside for number in self.marks.get(name, ())]
+        beside = [number for mark in self.rules.beside for number in mark.get(self)]
         return (self.enemy, *[self.rules.enemies[number] for number in beside]) if beside else (self.enemy,)
 
     def advisor(self, rank: int) -> Advisor:

@@ -1,243 +1,251 @@
-"""What lies on the board beside dice. A game keeps a tuple of numbers under a name; views and positions tell it by ids,
-seats and ranks: a kind of mark for each way. Positions may also state the numbers, in the order in which they are told.
+"""What lies on the board beside dice. Each thing is declared once, as a mark in its module's folder or beside its card,
+with its shape, its place, whose it is, who sees it and how long it lies; the manifest of the module lists it. Cards
+read and write through it, views and positions tell it by its name.
+
+    GROWTH: Final = Common("growth", Count(each=3))
+    PLEDGES: Final = Owned("pledges", Ranks(), place="advisor", title="pledge", yearly=True)
+
+    GROWTH.put(g, GROWTH.get(g) + 1)
+    PLEDGES.lay(g, me.seat, (*PLEDGES.of(g, me.seat), rank))
+
+A game keeps in `marks` what lies there now; it is replaced, never changed in place, so that copies share it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar, cast
 
-from kingsburg.engine import goods
-from kingsburg.engine.errors import SetupError, shown
-from kingsburg.engine.placement import RANKS
-from kingsburg.engine.stated import listed, mapping, number, once, one_of
+from kingsburg.engine.errors import KingsburgError, SetupError
+from kingsburg.engine.events import ALL_SEEING, Event
+from kingsburg.engine.stated import listed, mapping
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
-    from kingsburg.engine.rules import Rules
+    from kingsburg.engine.rules import Redraw, Rules
+    from kingsburg.engine.shapes import Shape
 
-MOST: Final = 99
-OWN_CARD: Final = RANKS + 1
-"""A token on the card of a governor with advisors of his own is kept as this plus his seat, others as the rank."""
+T = TypeVar("T")
+Place = Literal["advisor", "tile", "board", "card"]
+Until = Literal["game", "year"]
+
+DECLARE: Final = "list it in the manifest of its module, or in MARKS beside cards of your own"
 
 
-class Mark:
-    """Some numbers, told as a list. One that each seat has is kept under its name and the seat: `pledges_2`.
+class Mark(Generic[T]):
+    """A thing that may lie on the board: a `Common` or an `Owned` one.
 
-    `yearly` ones come with the beginning of a year; `start` is what lies there from the start of a game.
+    - `shape` is what one reads and lays, and how it is told and stated.
+    - `name` is how views and positions tell it, and `title` what one of its tokens is called, where they say it.
+    - `place` is where it lies: on advisors, on the tile of its name, on the board, or on governors' cards.
+    - `yearly` ones are laid when a year begins: who states one states a year that has begun.
+    - `until` is how long it lies if no card takes it away before: the year's end takes away those of a year.
     """
 
-    def __init__(self, each_seat: bool = False, yearly: bool = False) -> None:
-        self.each_seat = each_seat
+    def __init__(
+        self,
+        name: str,
+        shape: Shape[T],
+        place: Place = "board",
+        title: str = "",
+        yearly: bool = False,
+        until: Until = "game",
+        hidden: Redraw | None = None,
+    ) -> None:
+        self.name = name
+        self.shape = shape
+        self.nothing = shape.nothing
+        self.place = place
+        self.title = title
         self.yearly = yearly
+        self.until = until
+        self.hidden = hidden
 
-    def start(self, rules: Rules) -> tuple[int, ...]:
-        return ()
+    def lies(self, g: Game) -> bool:
+        """Whether anything lies there, of anyone's."""
+        return self in g.marks
 
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return list(values)
+    def clear(self, g: Game) -> None:
+        """Take all of it away."""
+        if self in g.marks:
+            marks = g.marks.copy()
+            del marks[self]
+            g.marks = marks
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple([number(value, where, 0, MOST) for value in listed(told, where)])
+    def _replace(self, g: Game, value: object) -> None:
+        if g.rules.marks.get(self.name) is not self:
+            raise KingsburgError(f"the mark {self.name!r} is laid, but nothing of this game declares it: {DECLARE}")
+        marks = g.marks.copy()
+        marks[self] = value
+        g.marks = marks
 
+    # -- for views and positions --------------------------------------------------------------------------------
 
-class Count(Mark):
-    """One number; there are so many for each player to begin with."""
+    def lay_start(self, g: Game) -> None:
+        """Lay what lies there from the start of a game, if anything does."""
+        raise NotImplementedError(type(self).__name__)
 
-    def __init__(self, each: int) -> None:
-        super().__init__()
-        self.each = each
+    def told(self, g: Game, viewer: int | None) -> object:
+        """What lies there, as a seat may see it, None a spectator and ALL_SEEING everyone."""
+        raise NotImplementedError(type(self).__name__)
 
-    def start(self, rules: Rules) -> tuple[int, ...]:
-        return (self.each * rules.players,)
+    def keys(self, rules: Rules) -> list[str]:
+        """The keys under which a position may state it."""
+        return [self.name]
 
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return values[0]
-
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        counted = told[0] if isinstance(told, list) and len(told) == 1 else told
-        return (number(counted, where, 0, MOST),)
-
-
-class CountOfSeats(Mark):
-    """A number for each seat."""
-
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        values = super().read(rules, told, where)
-        if len(values) != rules.players:
-            raise SetupError(f"{where}: {len(values)} numbers for {rules.players} seats")
-        return values
-
-
-class Seats(Mark):
-    """Some of the seats."""
-
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        seats = [number(seat, where, 0, rules.players - 1) for seat in listed(told, where)]
-        once(seats, where)
-        return tuple(seats)
+    def read(self, g: Game, stated: dict[str, Any]) -> None:
+        """Lay what a position states under these keys."""
+        raise NotImplementedError(type(self).__name__)
 
 
-class Ranks(Mark):
-    """Tokens on advisors, by their ranks, ascending."""
+class Common(Mark[T]):
+    """One that is everyone's."""
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple(sorted([number(rank, where, 1, RANKS) for rank in listed(told, where)]))
+    def __init__(
+        self,
+        name: str,
+        shape: Shape[T],
+        place: Place = "board",
+        title: str = "",
+        yearly: bool = False,
+        until: Until = "game",
+    ) -> None:
+        super().__init__(name, shape, place, title, yearly, until)
 
+    def get(self, g: Game) -> T:
+        """What lies there."""
+        lying = g.marks.get(self)
+        return self.nothing if lying is None else cast("T", lying)
 
-class Places(Mark):
-    """Tokens, each on an advisor or on the card of a governor who has advisors of his own: `{"advisor": 6}`, or
-    `{"of": 2}` with his seat."""
+    def put(self, g: Game, value: T) -> None:
+        """Lay this there instead of what lies there now."""
+        if self.shape.is_gone(value):
+            self.clear(g)
+        else:
+            self._replace(g, value)
 
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return [place_of(value) for value in values]
+    def lay_start(self, g: Game) -> None:
+        start = self.shape.start(g.rules)
+        if start is not None:
+            self.put(g, start)
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple([self._place(rules, value, where) for value in listed(told, where)])
+    def told(self, g: Game, viewer: int | None) -> object:
+        return self.shape.told(g.rules, self.get(g))
 
-    def _place(self, rules: Rules, told: object, where: str) -> int:
-        if isinstance(told, int):
-            return number(told, where, 1, RANKS)
-        place = mapping(told, ("advisor", "of"), where)
-        if len(place) != 1:
-            raise SetupError(f"{where}: {shown(told)} names neither an advisor nor a seat, or both")
-        if "of" in place:
-            return OWN_CARD + number(place["of"], f"{where}: of", 0, rules.players - 1)
-        return number(place["advisor"], f"{where}: advisor", 1, RANKS)
-
-
-def place_of(value: int) -> dict[str, object]:
-    return {"of": value - OWN_CARD} if value >= OWN_CARD else {"advisor": value}
-
-
-ON_ADVISOR: Final = ("seat", "advisor")
-
-
-class OneToken(Mark):
-    """A seat's token on an advisor: `{"seat": 1, "advisor": 8}`."""
-
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return {"seat": values[0], "advisor": values[1]}
-
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        pair = isinstance(told, list) and len(told) == len(ON_ADVISOR)
-        token = mapping(dict(zip(ON_ADVISOR, listed(told, where), strict=True)) if pair else told, ON_ADVISOR, where)
-        seat = number(token.get("seat"), f"{where}: seat", 0, rules.players - 1)
-        return (seat, number(token.get("advisor"), f"{where}: advisor", 1, RANKS))
+    def read(self, g: Game, stated: dict[str, Any]) -> None:
+        self.put(g, self.shape.read(g.rules, stated[self.name], f"marks: {self.name}"))
 
 
-class Stars(Mark):
-    """Named things on advisors, each on his own; null for one that is gone: `{"gold": 6, "wood": null}`."""
+class Owned(Mark[T]):
+    """One that each seat has for itself. Positions may state it of one seat alone: `pledges_2`.
 
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__()
-        self.names = tuple(names)
+    That something lies there everyone sees. What it is, of a `hidden` one, only its owner: `hidden` is how that of the
+    others is drawn anew in a copy made for a seat to think with.
+    """
 
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return {name: value or None for name, value in zip(self.names, values, strict=False)}
+    def of(self, g: Game, seat: int) -> T:
+        """What a seat has there."""
+        lying = g.marks.get(self)
+        return self.nothing if lying is None else cast("tuple[T, ...]", lying)[seat]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        if isinstance(told, list):
-            told = {name: rank or None for name, rank in zip(self.names, told, strict=False)}
-        lying = mapping(told, self.names, where)
-        ranks = [lying[name] for name in self.names if name in lying]
-        if list(lying) != list(self.names)[: len(lying)]:
-            raise SetupError(f"{where}: they are laid in the order {', '.join(self.names)}: {shown(list(lying))}")
-        once([rank for rank in ranks if rank is not None], where)
-        return tuple([0 if rank is None else number(rank, where, 1, RANKS) for rank in ranks])
+    def each(self, g: Game) -> tuple[T, ...]:
+        """What the seats have there, by seat."""
+        lying = g.marks.get(self)
+        return (self.nothing,) * len(g.players) if lying is None else cast("tuple[T, ...]", lying)
 
+    def lay(self, g: Game, seat: int, value: T) -> None:
+        """Lay this there for a seat, instead of what it has there now."""
+        each = list(self.each(g))
+        each[seat] = value
+        if all(self.shape.is_gone(other) for other in each):
+            self.clear(g)
+        else:
+            self._replace(g, tuple(each))
 
-class Names(Mark):
-    """So many names, each known by its place in a list, as the face of a die tells it."""
+    def tell(self, g: Game, event: str, seat: int, source: str, **fields: object) -> None:
+        """Append an event about one of its tokens, if anyone listens; of a hidden one the fields are for the seat."""
+        if g.log is not None:
+            secret = () if self.hidden is None else tuple(fields)
+            g.log.append(Event(event, seat, source, {"what": self.title, **fields}, secret))
 
-    def __init__(self, names: Sequence[str], size: int, yearly: bool = False) -> None:
-        super().__init__(yearly=yearly)
-        self.names = tuple(names)
-        self.size = size
+    def lay_start(self, g: Game) -> None:
+        start = self.shape.start(g.rules)
+        if start is not None:
+            self._replace(g, (start,) * len(g.players))
 
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return [self.names[value] for value in values]
+    def told(self, g: Game, viewer: int | None) -> object:
+        return [self._told_of(g, seat, value, viewer) for seat, value in enumerate(self.each(g))]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        names = listed(told, where)
-        if len(names) != self.size:
-            raise SetupError(f"{where}: {len(names)} names, {self.size} are needed")
-        return tuple([self._place(name, where) for name in names])
+    def _told_of(self, g: Game, seat: int, value: T, viewer: int | None) -> object:
+        unseen = self.hidden is not None and viewer not in (ALL_SEEING, seat)
+        return None if unseen and not self.shape.is_gone(value) else self.shape.told(g.rules, value)
 
-    def _place(self, name: object, where: str) -> int:
-        if isinstance(name, int):
-            return number(name, where, 1, len(self.names) - 1)
-        return self.names.index(one_of(name, self.names[1:], where))
+    def keys(self, rules: Rules) -> list[str]:
+        return [self.name, *[f"{self.name}_{seat}" for seat in range(rules.players)]]
 
-
-class Cards(Mark):
-    """Cards of a kind, by their ids."""
-
-    def __init__(self, kind: str) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return [self._cards(rules)[value].id for value in values]
-
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        known = {card.id: value for value, card in enumerate(self._cards(rules)) if card.kind == self.kind}
-        ids = [one_of(name, known, where) for name in listed(told, where)]
-        once(ids, where)
-        return tuple([known[name] for name in ids])
-
-    def _cards(self, rules: Rules) -> Sequence[Any]:
-        return rules.enemies if self.kind == "enemy" else rules.roles
+    def read(self, g: Game, stated: dict[str, Any]) -> None:
+        rules = g.rules
+        _, *keys = self.keys(rules)
+        if self.name in stated:
+            each = listed(stated[self.name], f"marks: {self.name}")
+            if len(each) != rules.players:
+                raise SetupError(f"marks: {self.name}: {len(each)} {self.shape.many} for {rules.players} seats")
+            stated = dict(zip(keys, each, strict=True)) | stated
+        self.clear(g)
+        for seat, key in enumerate(keys):
+            if key in stated:
+                self.lay(g, seat, self.shape.read(rules, stated[key], f"marks: {key}"))
 
 
-class Stock(Mark):
-    """Goods: `{"gold": 1, "stone": 1}`."""
-
-    def told(self, rules: Rules, values: tuple[int, ...]) -> object:
-        return {kind: n for kind, n in zip(goods.KINDS, values, strict=True) if n}
-
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        in_order = isinstance(told, list) and len(told) == len(goods.KINDS)
-        lying = mapping(
-            dict(zip(goods.KINDS, listed(told, where), strict=True)) if in_order else told, goods.KINDS, where
-        )
-        return tuple([number(lying.get(kind, 0), f"{where}: {kind}", 0, MOST) for kind in goods.KINDS])
+def declare(rules: Rules, marks: Sequence[Mark[Any]]) -> None:
+    """What may lie on the board in a game; no two are stated by the same key."""
+    for mark in marks:
+        taken = {key for known in rules.marks.values() for key in known.keys(rules)}
+        for key in mark.keys(rules):
+            if key in taken:
+                raise SetupError(f"there is a mark {key!r} already: give the other one another name")
+        rules.marks[mark.name] = mark
+        if mark.hidden is not None:
+            rules.redraws.append(mark.hidden)
 
 
-def told(g: Game) -> dict[str, object]:
-    """Everything that lies on the board; what no kind of mark tells, of the owners' own cards, as the numbers it is."""
-    rules, lying = g.rules, dict(g.marks)
-    found: dict[str, object] = {}
-    for name, mark in rules.marks.items():
-        if mark.each_seat:
-            each = [lying.pop(f"{name}_{seat}", ()) for seat in range(rules.players)]
-            if any(each):
-                found[name] = [mark.told(rules, values) for values in each]
-        elif name in lying:
-            found[name] = mark.told(rules, lying.pop(name))
-    return found | {name: list(values) for name, values in lying.items()}
+def told(g: Game, viewer: int | None) -> dict[str, object]:
+    """Everything that lies on the board, by name, as a seat may see it."""
+    if not g.marks:
+        return {}
+    return {name: mark.told(g, viewer) for name, mark in g.rules.marks.items() if mark in g.marks}
 
 
 def read(g: Game, stated: object) -> None:
     """Lay what a position states; what it leaves out is as at the start of a game."""
-    rules = g.rules
-    of_seats = {f"{name}_{seat}": mark for name, mark in rules.marks.items() for seat in _seats(rules, mark)}
-    own_cards = [str(name) for name in stated] if isinstance(stated, dict) and g.start.content else []
-    if not rules.marks and stated and not own_cards:
+    known = g.rules.marks
+    if not known and stated:
         raise SetupError("marks are stated, but nothing of this game lays any")
-    lying = mapping(stated, [*rules.marks, *of_seats, *own_cards], "marks")
-    for name, mark in rules.marks.items():
-        if name not in lying:
-            g.mark(name, *(mark.start(rules) if g.year else ()))
-        elif mark.each_seat:
-            each = listed(lying.pop(name), f"marks: {name}")
-            if len(each) != rules.players:
-                raise SetupError(f"marks: {name}: {len(each)} lists for {rules.players} seats")
-            lying = {f"{name}_{seat}": values for seat, values in enumerate(each)} | lying
-    for name, told in lying.items():
-        mark = rules.marks.get(name) or of_seats.get(name) or Mark()
-        g.mark(name, *mark.read(rules, told, f"marks: {name}"))
+    keys = {name: mark.keys(g.rules) for name, mark in known.items()}
+    lying = mapping(stated, [*known, *(key for own in keys.values() for key in own[1:])], "marks")
+    for name, mark in known.items():
+        own = {key: lying[key] for key in keys[name] if key in lying}
+        if own:
+            mark.read(g, own)
+        elif g.year:
+            mark.lay_start(g)
 
 
-def _seats(rules: Rules, mark: Mark) -> range:
-    return range(rules.players if mark.each_seat else 0)
+def of_this_year(rules: Rules, stated: object) -> bool:
+    """Whether a position states any mark that a year's beginning brings."""
+    return isinstance(stated, dict) and any(
+        key in stated for mark in rules.marks.values() if mark.yearly for key in mark.keys(rules)
+    )
+
+
+def lay_starts(g: Game) -> None:
+    """All is set up: what lies there from the start is laid."""
+    for mark in g.rules.marks.values():
+        mark.lay_start(g)
+
+
+def end_year(g: Game) -> None:
+    """Take away what lies there for a year."""
+    for mark in g.rules.marks.values():
+        if mark.until == "year":
+            mark.clear(g)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine, Step
@@ -16,7 +16,7 @@ from kingsburg.engine.slots import Ready, slot
 if TYPE_CHECKING:
     from kingsburg.engine.decks import Deck
     from kingsburg.engine.game import Game
-    from kingsburg.engine.marks import Mark
+    from kingsburg.engine.marks import Common, Mark
     from kingsburg.native import i64
 
 RULES_VERSION: Final = 2
@@ -224,7 +224,7 @@ class Rules:
         self.own_steps: dict[str, Routine] = {}  # of modules that are not in the box, by name
         self.own_kinds: dict[str, type[Step]] = {}
         self.soldier_tokens: tuple[int, ...] = ()
-        self.marks: dict[str, Mark] = {}
+        self.marks: dict[str, Mark[Any]] = {}
         self.turns_dice_first = False
         self.moves = Moves()
         self.setup: Steps = ()
@@ -243,7 +243,7 @@ class Rules:
         self.common = 0
         self.decks: tuple[Deck, ...] = ()
         self.every_deck: tuple[Deck, ...] = ()  # those of modules that are not played, too: views tell them as empty
-        self.beside: tuple[str, ...] = ()  # the marks under which those lie who fight beside the enemy
+        self.beside: tuple[Common[tuple[int, ...]], ...] = ()  # the marks of those who fight beside the enemy
         self.enemies: list[Enemy] = []
         self.sheet: i64 = 0
         self.hooks: list[Hook] = []

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kingsburg.engine import dice, marks, placement
 from kingsburg.engine.agenda import NO_ANSWER, Routine, Step, Together
 from kingsburg.engine.cards import Card, id_of
+from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.ids import STEP, kind_of
 from kingsburg.engine.view import assignment, looked_at
 
@@ -46,7 +47,7 @@ def position(g: Game) -> dict[str, Any]:
         "revealed": g.revealed >= g.year,
         "court": [assignment(entry) for entry in g.court],
         "strengths": list(g.strengths),
-        "marks": marks.told(g),
+        "marks": marks.told(g, ALL_SEEING),
         "ahead": ahead(g),
         "seats": [_seat(g, player) for player in g.players],
     }

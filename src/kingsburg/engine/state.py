@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.agenda import NO_ANSWER, Choice, Step, Together
 from kingsburg.engine.chance import mix, sealed_below
@@ -14,6 +14,7 @@ from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import Player
 
 if TYPE_CHECKING:
+    from kingsburg.engine.marks import Mark
     from kingsburg.engine.rules import Rules
     from kingsburg.engine.start import Start
     from kingsburg.native import i64
@@ -63,7 +64,7 @@ class State:
     - `choice` is the question that play waits for and `codes` its options.
     - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
-      never changed in place: copies share them. So are the `marks`, what lies on the board beside dice, by name.
+      never changed in place: copies share them. So are the `marks`, what lies on the board beside dice.
     - `piles` are the decks of modules beside `enemies`, one for each of `rules.decks`; `revealed` is the last year
       whose enemy lies face up.
     - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
@@ -93,7 +94,7 @@ class State:
     _common: int
     common_hears: i64
     tiles: i64
-    marks: dict[str, tuple[int, ...]]
+    marks: dict[Mark[Any], object]
     phase_number: i64
     envoy: i64
     occupied: i64

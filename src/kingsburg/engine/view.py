@@ -15,7 +15,7 @@ from kingsburg.engine.notation import Move, options_of
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
-    from kingsburg.typed import AssignmentView, EnemyView, MoveFields, PlayerView, View
+    from kingsburg.typed import AssignmentView, EnemyView, Marks, MoveFields, PlayerView, View
 
 NEUTRAL: Final = 7
 """The seat of the neutral dice of two-player games, in the court only."""
@@ -58,7 +58,7 @@ def view(g: Game, seat: Any) -> View:
         "scenario": g.start.scenario,
         "destiny": [card.id for card in g.rules.roles if (g.common & ~g.rules.common) >> card.number & 1],
         "tiles": [rank for rank in range(placement.RANKS + 1) if g.tiles >> rank & 1],
-        "marks": marks.told(g),
+        "marks": cast("Marks", marks.told(g, seat)),
         "court": [assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
         **{deck.name: _cards(g, seat, deck) for deck in g.rules.every_deck},

@@ -3,8 +3,8 @@ itself into the rules of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from kingsburg.engine.decks import Deck
 from kingsburg.engine.marks import Mark
@@ -15,7 +15,6 @@ SCENARIO: Final = "scenario"
 """The kinds: of plain modules a game has any, of scenarios at most one."""
 
 EDITIONS: Final[tuple[str, ...]] = ("first", "second")
-NO_MARKS: Final[Mapping[str, Mark]] = {}
 
 
 class Variant(NamedTuple):
@@ -28,7 +27,7 @@ class Variant(NamedTuple):
     without: str
     rule: str = ""
     editions: tuple[str, ...] = EDITIONS
-    marks: Mapping[str, Mark] = NO_MARKS
+    marks: tuple[Mark[Any], ...] = ()
 
 
 class Module(NamedTuple):
@@ -36,8 +35,8 @@ class Module(NamedTuple):
 
     - `name` is how games, commands and records spell it, `title` what people call it, `text` a line about it and
       `rule` what help tells of it, where no card of its own does.
-    - `install` puts its cards and steps into the rules; `marks` are what it lays on the board, by name, and
-      `decks` those of enemy cards that it has beside the first.
+    - `install` puts its cards and steps into the rules; `marks` are what it lays on the board, and `decks` those of
+      enemy cards that it has beside the first.
     - `editions` have it; it `needs` the modules of these names, and `excludes` modules and scenarios of those.
     """
 
@@ -51,5 +50,5 @@ class Module(NamedTuple):
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     variants: tuple[Variant, ...] = ()
-    marks: Mapping[str, Mark] = NO_MARKS
+    marks: tuple[Mark[Any], ...] = ()
     decks: tuple[Deck, ...] = ()

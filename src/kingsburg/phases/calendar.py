@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kingsburg.engine import marks
 from kingsburg.engine.agenda import Step, step, step_where
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import PHASE_ENDS, YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
@@ -84,9 +85,12 @@ def _year_ends(g: Game) -> list[Step]:
 
 @step
 def close_year(g: Game) -> None:
+    """The very last of a year; what lies on the board for a year goes."""
     for me in g.owners(YEAR_CLOSES):
         for card in g.listeners(YEAR_CLOSES, me):
             card.year_closes(g, me)
+    if g.marks:
+        marks.end_year(g)
 
 
 @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from kingsburg.engine import marks
 from kingsburg.engine.agenda import Chance, Step, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_BEGINS
@@ -72,6 +73,9 @@ class GameBegins(Step):
 
 @step
 def begin_game(g: Game) -> None:
+    """Everything is set up."""
+    if g.rules.marks:
+        marks.lay_starts(g)
     g.then_all([GameBegins(me.seat) for me in g.owners(GAME_BEGINS)])
 
 

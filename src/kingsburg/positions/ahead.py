@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kingsburg.engine import marks
 from kingsburg.engine.agenda import NO_ANSWER, ROUTINES, Choice, Routine, Step, Together
 from kingsburg.engine.cards import id_of
 from kingsburg.engine.errors import SetupError, shown
@@ -12,6 +13,7 @@ from kingsburg.engine.ids import STEPS as SOURCES
 from kingsburg.engine.ids import Id
 from kingsburg.engine.powers import YEAR_BEGINS
 from kingsburg.engine.stated import listed, mapping, nothing, number, one_of
+from kingsburg.modules.tiles.cards import Stocked
 from kingsburg.modules.tiles.flow import STOCKED, fill_tiles
 from kingsburg.phases.calendar import begin_year, end_year, next_phase
 from kingsburg.phases.construct import Construct
@@ -70,10 +72,8 @@ def _year_is_to_begin(game: Game, told: dict[str, Any]) -> bool:
     """Whether anything happens when a year begins, and nothing that it brings is stated."""
     if game.rules.year_begins == (begin_year,) and not game.heard(YEAR_BEGINS):
         return False
-    marks = told.get("marks", {})
     brought = told.get("destiny") is not None or any(seat.get("group") is not None for seat in told.get("seats", ()))
-    yearly = tuple([name for name, mark in game.rules.marks.items() if mark.yearly])
-    return not brought and not any(name.startswith(yearly) for name in marks)
+    return not brought and not marks.of_this_year(game.rules, told.get("marks", {}))
 
 
 def _from_step(game: Game, told: dict[str, Any]) -> list[Step]:
@@ -111,8 +111,8 @@ def _rolls_left(game: Game) -> list[Step]:
 
 def _tiles_are_bare(game: Game) -> bool:
     """Whether a tile that has goods on it lies there without them."""
-    lying = [game.advisor(rank).id for rank in STOCKED if game.tiles >> rank & 1]
-    return any(tile not in game.marks for tile in lying)
+    lying = [game.advisor(rank) for rank in STOCKED if game.tiles >> rank & 1]
+    return any(isinstance(tile, Stocked) and not tile.stock.lies(game) for tile in lying)
 
 
 # -- one by one -------------------------------------------------------------------------------------------------

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
-from kingsburg.engine.marks import Count, CountOfSeats, Names
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.demanding_capital.cards import DemandingCapital
-from kingsburg.modules.demanding_capital.flow import GROWTH, GROWTH_EACH, MANPOWER, NEED_NAMES, NEEDS, collect_tributes
+from kingsburg.modules.demanding_capital.flow import GROWTH, MANPOWER, NEEDS, collect_tributes
 from kingsburg.modules.manifest import SCENARIO, Module
 
 PRINTED: Final = {"effect": RULEBOOK}
@@ -28,9 +27,5 @@ MODULE: Final[Module] = Module(
     kind=SCENARIO,
     editions=("second",),
     excludes=("soldiers",),
-    marks={
-        GROWTH: Count(GROWTH_EACH),
-        NEEDS: Names(NEED_NAMES, 2, yearly=True),
-        MANPOWER: CountOfSeats(yearly=True),
-    },
+    marks=(GROWTH, NEEDS, MANPOWER),
 )

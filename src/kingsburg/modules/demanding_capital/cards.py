@@ -6,15 +6,7 @@ from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.terms import Favour, SeasonDice
-from kingsburg.modules.demanding_capital.flow import (
-    GROWTH,
-    GROWTH_EACH,
-    MANPOWER,
-    NEEDS,
-    NeedsDice,
-    contributed_dice,
-    growth,
-)
+from kingsburg.modules.demanding_capital.flow import GROWTH, MANPOWER, NeedsDice
 
 
 class DemandingCapital(Scenario):
@@ -25,21 +17,14 @@ class DemandingCapital(Scenario):
 
     title = "The Demanding Capital"
 
-    def game_begins(self, g: Game, me: Player) -> None:
-        g.mark(GROWTH, GROWTH_EACH * len(g.players))
-
     def year_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             g.then(NeedsDice(-1, 2, (), self.id))
 
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
         if g.phase == "autumn":
-            dice.own = max(0, dice.own - contributed_dice(g)[me.seat])
+            dice.own = max(0, dice.own - MANPOWER.of(g, me.seat))
 
     def favour(self, g: Game, me: Player, favour: Favour) -> None:
-        if favour.soldiers > growth(g) // len(g.players):
+        if favour.soldiers > GROWTH.get(g) // len(g.players):
             favour.soldiers = 0
-
-    def year_closes(self, g: Game, me: Player) -> None:
-        g.mark(NEEDS)
-        g.mark(MANPOWER)

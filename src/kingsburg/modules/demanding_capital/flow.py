@@ -9,16 +9,14 @@ from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import Id
+from kingsburg.engine.marks import Common, Owned
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Count, Names
 from kingsburg.engine.stated import one_of
 from kingsburg.phases.season import player_dice
 
 CAPITAL: Final = Id("demanding_capital", "scenario")
-GROWTH: Final = "growth"
-NEEDS: Final = "needs"
-MANPOWER: Final = "manpower"
-GROWTH_EACH: Final = 3
 NEED_NAMES: Final = ("", "gold", "wood", "stone", "troops", "luxuries", "manpower")
 TROOPS: Final = 4
 LUXURIES: Final = 5
@@ -27,15 +25,12 @@ FIRST: Final = 1
 SECOND: Final = 2
 BOTH: Final = 3
 
-
-def growth(g: Game) -> int:
-    """The growth tokens of the capital."""
-    return g.marks.get(GROWTH, (GROWTH_EACH * len(g.players),))[0]
-
-
-def contributed_dice(g: Game) -> tuple[int, ...]:
-    """How many dice each seat has promised for autumn."""
-    return g.marks.get(MANPOWER, (0,) * len(g.players))
+GROWTH: Final = Common("growth", Count(each=3))
+"""The growth tokens of the capital."""
+NEEDS: Final = Common("needs", Names(NEED_NAMES, 2), yearly=True, until="year")
+"""What it needs this year."""
+MANPOWER: Final = Owned("manpower", Count(), yearly=True, until="year")
+"""How many dice a seat has promised for autumn."""
 
 
 class NeedsDice(TableRoll):
@@ -44,7 +39,7 @@ class NeedsDice(TableRoll):
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        g.mark(NEEDS, *dice.faces(code))
+        NEEDS.put(g, dice.faces(code))
         g.tell("table_roll", None, self.cause, dice=list(dice.faces(code)))
 
 
@@ -68,10 +63,10 @@ class Tribute(Choice):
             _contribute(g, me, need, self.cause)
         if code == BOTH:
             g.gain(me, self.cause, vp=2)
-            g.mark(GROWTH, growth(g) + 1)
+            GROWTH.put(g, GROWTH.get(g) + 1)
         elif code == PASS_CODE:
             g.spend(me, self.cause, vp=1, kind="lose")
-            g.mark(GROWTH, max(0, growth(g) - 1))
+            GROWTH.put(g, max(0, GROWTH.get(g) - 1))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
@@ -99,11 +94,12 @@ def _contribute(g: Game, me: Player, need: int, cause: str) -> None:
     paid = [int(kind == need) for kind in range(HANDS)]
     g.spend(me, cause, paid[1], paid[2], paid[3], soldiers=paid[TROOPS], plus_two=paid[LUXURIES])
     if need == HANDS:
-        g.mark(MANPOWER, *(n + (seat == me.seat) for seat, n in enumerate(contributed_dice(g))))
+        MANPOWER.lay(g, me.seat, MANPOWER.of(g, me.seat) + 1)
 
 
 @step
 def collect_tributes(g: Game) -> None:
     """At the start of phase 5, in turn order."""
-    if NEEDS in g.marks:
-        g.then_all([Tribute(seat, 0, g.marks[NEEDS], CAPITAL) for seat in g.order])
+    needs = NEEDS.get(g)
+    if needs:
+        g.then_all([Tribute(seat, 0, needs, CAPITAL) for seat in g.order])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.marks import Cards, Places, Seats, Stars
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.destinies.cards import DESTINIES
-from kingsburg.modules.destinies.court import STARS
+from kingsburg.modules.destinies.court import DEALS, RISING_STARS
 from kingsburg.modules.destinies.flow import PAST, discard_destiny, draw_destiny
+from kingsburg.modules.destinies.goods import GOOD_YEAR
 from kingsburg.modules.manifest import Module
 
 
@@ -27,10 +27,5 @@ MODULE: Final[Module] = Module(
     install,
     rule="Every year begins with a destiny card, a rule that holds for everyone until the year is over. No card comes "
     "twice.",
-    marks={
-        "good_year": Seats(),
-        "rising_stars": Stars(STARS),
-        "secret_deals": Places(each_seat=True, yearly=True),
-        PAST: Cards("destiny"),
-    },
+    marks=(GOOD_YEAR, RISING_STARS, DEALS, PAST),
 )

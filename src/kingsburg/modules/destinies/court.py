@@ -10,11 +10,12 @@ from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import KINDS, bundles
-from kingsburg.engine.marks import OWN_CARD, place_of
+from kingsburg.engine.marks import Common, Owned
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import AT_COURT
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import OWN_CARD, Places, Stars, place_of
 from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.phases.calendar import end_game
 
@@ -106,6 +107,8 @@ class KingIsSick(Destiny):
 
 
 STARS: Final = (*KINDS, "plus_two")
+RISING_STARS: Final = Common("rising_stars", Stars(STARS), place="advisor")
+"""By the stars laid so far, the ranks on which they lie, and 0 for those that are gone."""
 
 
 class PlaceStar(Chance):
@@ -114,7 +117,7 @@ class PlaceStar(Chance):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        taken = g.marks.get(self.cause, ())
+        taken = RISING_STARS.get(g)
         return tuple([rank for rank in range(1, RANKS + 1) if rank not in taken])
 
     def sample(self, g: Game) -> int:
@@ -122,7 +125,7 @@ class PlaceStar(Chance):
         return ranks[g.below(len(ranks))]
 
     def take(self, g: Game, code: int) -> None:
-        g.mark(self.cause, *g.marks.get(self.cause, ()), code)
+        RISING_STARS.put(g, (*RISING_STARS.get(g), code))
         g.tell("mark", None, self.cause, what=STARS[self.n], advisor=code)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
@@ -139,30 +142,25 @@ class RisingStars(Destiny):
 
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
-            g.mark(self.id)
+            RISING_STARS.clear(g)
             g.then_all([PlaceStar(-1, star, (), self.id) for star in range(len(STARS))])
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
-        stars = g.marks.get(self.id, ())
+        stars = RISING_STARS.get(g)
         if rank in stars:
             gold, wood, stone, plus_two = (int(place == rank) for place in stars)
             g.gain(me, self.id, gold, wood, stone, plus_two)
-            g.mark(self.id, *(0 if place == rank else place for place in stars))
+            RISING_STARS.put(g, tuple([0 if place == rank else place for place in stars]))
 
     def season_ends(self, g: Game, me: Player) -> None:
-        g.mark(self.id)
+        RISING_STARS.clear(g)
 
 
 # -- Secret Deals -----------------------------------------------------------------------------------------------
 
 
-DEALS: Final[tuple[str, ...]] = tuple(f"secret_deals_{seat}" for seat in range(8))
-"""The marks under which the tokens of each governor lie."""
-
-
-def deals_of(g: Game, seat: int) -> tuple[int, ...]:
-    """Where a governor has tokens."""
-    return g.marks.get(DEALS[seat], ()) if g.marks else ()
+DEALS: Final = Owned("secret_deals", Places(), place="advisor", title="deal", yearly=True, until="year")
+"""Where a governor has tokens."""
 
 
 def _has_own_advisors(g: Game, me: Player) -> bool:
@@ -180,13 +178,13 @@ class SecretDeal(Choice):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        mine = deals_of(g, self.seat)
+        mine = DEALS.of(g, self.seat)
         places = [*range(1, RANKS + 1), *(OWN_CARD + other.seat for other in g.players if _has_own_advisors(g, other))]
         return tuple([place for place in places if place not in mine])
 
     def take(self, g: Game, code: int) -> None:
-        g.mark(DEALS[self.seat], *deals_of(g, self.seat), code)
-        g.tell("mark", self.seat, self.cause, what="deal", **place_of(code))
+        DEALS.lay(g, self.seat, (*DEALS.of(g, self.seat), code))
+        DEALS.tell(g, "mark", self.seat, self.cause, **place_of(code))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "deal", **place_of(code)}
@@ -205,14 +203,12 @@ class SecretDeals(Destiny):
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         barred = 0
-        for other in g.players:
-            for rank in deals_of(g, other.seat):
+        deals = DEALS.each(g)
+        for places in deals:
+            for rank in places:
                 barred |= 1 << rank
-        for rank in deals_of(g, me.seat):
+        for rank in deals[me.seat]:
             barred &= ~(1 << rank)
         court.barred |= barred
         if barred >> OWN_CARD + me.seat & 1:
             court.own_advisors = 0
-
-    def year_closes(self, g: Game, me: Player) -> None:
-        g.mark(DEALS[me.seat])

@@ -8,10 +8,12 @@ from kingsburg.engine.agenda import step
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
+from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Cards
 
-PAST: Final = "past_destinies"
-"""The mark under which the numbers of the discarded cards are kept."""
+PAST: Final = Common("past_destinies", Cards("destiny"))
+"""The discarded cards, by their numbers."""
 
 
 class DrawDestiny(Draw):
@@ -21,7 +23,7 @@ class DrawDestiny(Draw):
 
     def left(self, g: Game) -> int:
         left = g.rules.bits_of(Destiny)
-        for number in g.marks.get(PAST, ()):
+        for number in PAST.get(g):
             left &= ~(1 << number)
         return left
 
@@ -48,5 +50,5 @@ def discard_destiny(g: Game) -> None:
     g.common &= ~drawn
     while drawn:
         number = drawn.bit_length() - 1
-        g.mark(PAST, *g.marks.get(PAST, ()), number)
+        PAST.put(g, (*PAST.get(g), number))
         drawn ^= 1 << number

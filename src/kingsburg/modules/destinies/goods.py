@@ -11,9 +11,11 @@ from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
+from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Seats
 from kingsburg.engine.terms import SeasonDice
 from kingsburg.phases.council import advisors_of
 
@@ -96,6 +98,10 @@ class GenerousCourt(Destiny):
 # -- a good year ------------------------------------------------------------------------------------------------
 
 
+GOOD_YEAR: Final = Common("good_year", Seats())
+"""The seats whose bonus die this destiny brought."""
+
+
 class Harvest(Step):
     """What a good season brings a governor, once he has all other bonus dice of its start."""
 
@@ -107,7 +113,7 @@ class Harvest(Step):
             g.offer(me, self.cause, bundles(1))
         else:
             g.gain_bonus_dice(me, self.cause)
-            g.mark(self.cause, *g.marks.get(self.cause, ()), me.seat)
+            GOOD_YEAR.put(g, (*GOOD_YEAR.get(g), me.seat))
 
 
 class GoodYear(Destiny):
@@ -117,14 +123,14 @@ class GoodYear(Destiny):
 
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
-            g.mark(self.id)
+            GOOD_YEAR.clear(g)
             g.then_all([Harvest(seat, 0, (), self.id) for seat in g.order])
 
     def season_ends(self, g: Game, me: Player) -> None:
-        g.mark(self.id)
+        GOOD_YEAR.clear(g)
 
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
-        if me.seat in g.marks.get(self.id, ()):
+        if me.seat in GOOD_YEAR.get(g):
             dice.shares_blessing = True
 
 

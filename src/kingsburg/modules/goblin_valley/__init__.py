@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
-from kingsburg.engine.marks import Cards
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.goblin_valley.cards import GoblinValley
 from kingsburg.modules.goblin_valley.flow import ALLIES, JOINED, draw_allies, reveal_ally
@@ -32,6 +31,6 @@ MODULE: Final[Module] = Module(
     install,
     kind=SCENARIO,
     editions=("second",),
-    marks={JOINED: Cards("enemy")},
+    marks=(JOINED,),
     decks=(ALLIES,),
 )

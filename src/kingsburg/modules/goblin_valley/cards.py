@@ -6,7 +6,7 @@ from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.terms import Fight
-from kingsburg.modules.goblin_valley.flow import GOBLINS, JOINED
+from kingsburg.modules.goblin_valley.flow import GOBLINS
 
 
 class GoblinValley(Scenario):
@@ -23,6 +23,3 @@ class GoblinValley(Scenario):
         if joined and name != GOBLINS:
             special = [b for b in g.rules.buildings if b.bit & me.built and GOBLINS in b.versus]
             fight.strength += sum(b.versus[GOBLINS] - b.battle for b in special if name not in b.versus)
-
-    def year_closes(self, g: Game, me: Player) -> None:
-        g.mark(JOINED)

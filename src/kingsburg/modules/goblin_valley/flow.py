@@ -8,14 +8,16 @@ from kingsburg.engine.agenda import Chance, step
 from kingsburg.engine.decks import Deck, Pile
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import Id
+from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Cards
 from kingsburg.engine.view import knows_enemy
 
 VALLEY: Final = Id("goblin_valley", "scenario")
 GOBLINS: Final = "Goblins"
 ALLIES: Final = Deck("allies", "ally", "the card that may join him")
-JOINED: Final = "joined"
-"""The mark under which the number of the card lies that fights beside this year's enemy."""
+JOINED: Final = Common("joined", Cards("enemy"), until="year")
+"""The card that fights beside this year's enemy, by its number."""
 
 
 def valley(g: Game) -> tuple[int, Pile]:
@@ -70,6 +72,6 @@ def reveal_ally(g: Game) -> None:
     g.bar_undo()
     g.tell("reveal", None, VALLEY, enemy=ally.id)
     if ally.name == GOBLINS or g.year == g.rules.years:
-        g.mark(JOINED, number)
+        JOINED.put(g, (number,))
         for seat in g.order:
             g.gain(g.players[seat], VALLEY, soldiers=g.year)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.marks import Cards
 from kingsburg.engine.rules import Rules, Steps
 from kingsburg.modules.governors.cards import GOVERNORS
 from kingsburg.modules.governors.flow import FACE_UP, choose_governors, deal_governors, lay_out_governors, redraw_hands
@@ -43,7 +42,7 @@ MODULE: Final[Module] = Module(
             "from 0 up; clockwise the others bid more or pass; the highest bidder pays in VP, which may go below 0,"
             " and has the card.",
             editions=("first",),
-            marks={FACE_UP: Cards("governor")},
+            marks=(FACE_UP,),
         ),
     ),
 )

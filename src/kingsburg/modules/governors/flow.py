@@ -10,13 +10,15 @@ from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Together, step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
+from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Cards
 
 HAND: Final = 3
 """How many cards each is dealt."""
 
-FACE_UP: Final = "governors"
-"""The mark under which the cards lie that are bid for, by their numbers."""
+FACE_UP: Final = Common("governors", Cards("governor"))
+"""The cards that are bid for, by their numbers."""
 
 BID: Final = 3
 """A bid is a card, the VP and whose it is."""
@@ -51,13 +53,13 @@ class DealGovernor(Draw):
         for me in g.players:
             for number in me.hand:
                 left &= ~(1 << number)
-        for number in g.marks.get(FACE_UP, ()):
+        for number in FACE_UP.get(g):
             left &= ~(1 << number)
         return left
 
     def take(self, g: Game, code: int) -> None:
         if self.seat < 0:
-            g.mark(FACE_UP, *g.marks.get(FACE_UP, ()), code)
+            FACE_UP.put(g, (*FACE_UP.get(g), code))
         else:
             me = g.players[self.seat]
             me.hand = (*me.hand, code)
@@ -150,7 +152,7 @@ class OpenBid(Bid):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         most = MOST if len(without_card(g)) > 1 else 0
-        return tuple([number + 1 | vp << 8 for number in g.marks[FACE_UP] for vp in range(most + 1)])
+        return tuple([number + 1 | vp << 8 for number in FACE_UP.get(g) for vp in range(most + 1)])
 
     def topic(self, rules: Rules) -> str:
         return "select a governor card and bid VP for it"
@@ -206,10 +208,10 @@ def ask_next(g: Game, seat: int, first: int, standing: tuple[int, ...]) -> None:
         return
     g.spend(g.players[highest], "setup", vp=bid)
     take_card(g, highest, number)
-    g.mark(FACE_UP, *(card for card in g.marks[FACE_UP] if card != number))
+    FACE_UP.put(g, tuple([card for card in FACE_UP.get(g) if card != number]))
     bidding = without_card(g)
     if not bidding:
-        g.mark(FACE_UP)
+        FACE_UP.clear(g)
         return
     opener = first if first in bidding else left_of(g, first)
     g.then(OpenBid(opener, opener, (), "setup"))
@@ -223,5 +225,5 @@ def lay_out_governors(g: Game) -> None:
 
 @step
 def begin_bidding(g: Game) -> None:
-    g.tell("face_up", None, "setup", governors=[g.rules.roles[number].id for number in g.marks[FACE_UP]])
+    g.tell("face_up", None, "setup", governors=[g.rules.roles[number].id for number in FACE_UP.get(g)])
     g.then(OpenBid(g.order[0], g.order[0], (), "setup"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
-from kingsburg.engine.marks import Ranks
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import SCENARIO, Module
 from kingsburg.modules.shifting_alliances.cards import ShiftingAlliances
+from kingsburg.modules.shifting_alliances.flow import PLEDGES
 
 PRINTED: Final = {"effect": RULEBOOK}
 
@@ -25,5 +25,5 @@ MODULE: Final[Module] = Module(
     install,
     kind=SCENARIO,
     editions=("second",),
-    marks={"pledges": Ranks(each_seat=True, yearly=True)},
+    marks=(PLEDGES,),
 )

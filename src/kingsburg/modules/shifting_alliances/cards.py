@@ -9,7 +9,7 @@ from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.view import NEUTRAL
-from kingsburg.modules.shifting_alliances.flow import Pledge, Whisper, pledges
+from kingsburg.modules.shifting_alliances.flow import PLEDGES, Pledge, Whisper
 
 DISTRUST: Final = {2: (3,), 3: (3,), 4: (3, 4), 5: (3, 4)}
 """By the number of players, the years at whose end tokens are removed."""
@@ -27,7 +27,7 @@ class ShiftingAlliances(Scenario):
         g.then(Pledge(me.seat, 0, (), self.id))
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
-        if rank not in pledges(g, me.seat):
+        if rank not in PLEDGES.of(g, me.seat):
             self._repay(g, rank)
 
     def season_begins(self, g: Game, me: Player) -> None:
@@ -39,7 +39,7 @@ class ShiftingAlliances(Scenario):
 
     def _repay(self, g: Game, rank: int) -> None:
         for seat in g.order:
-            g.gain(g.players[seat], self.id, vp=pledges(g, seat).count(rank))
+            g.gain(g.players[seat], self.id, vp=PLEDGES.of(g, seat).count(rank))
 
     def year_ends(self, g: Game, me: Player) -> None:
         if g.year in DISTRUST[len(g.players)]:

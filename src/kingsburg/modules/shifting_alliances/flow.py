@@ -7,14 +7,12 @@ from typing import Final
 from kingsburg.engine import placement
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.game import Game
+from kingsburg.engine.marks import Owned
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Ranks
 
-PLEDGES: Final = "pledges_{}"
-
-
-def pledges(g: Game, seat: int) -> tuple[int, ...]:
-    """The ranks on which a seat has tokens, ascending; one for each token."""
-    return g.marks.get(PLEDGES.format(seat), ())
+PLEDGES: Final = Owned("pledges", Ranks(), place="advisor", title="pledge", yearly=True)
+"""The ranks on which a seat has tokens, one for each token."""
 
 
 class Pledge(Choice):
@@ -26,8 +24,8 @@ class Pledge(Choice):
         return tuple(range(1, placement.RANKS + 1))
 
     def take(self, g: Game, code: int) -> None:
-        g.mark(PLEDGES.format(self.seat), *sorted((*pledges(g, self.seat), code)))
-        g.tell("mark", self.seat, self.cause, what="pledge", advisor=code)
+        PLEDGES.lay(g, self.seat, tuple(sorted((*PLEDGES.of(g, self.seat), code))))
+        PLEDGES.tell(g, "mark", self.seat, self.cause, advisor=code)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "mark", "advisor": code}
@@ -42,13 +40,13 @@ class Whisper(Choice):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(sorted(set(pledges(g, self.n))))
+        return tuple(sorted(set(PLEDGES.of(g, self.n))))
 
     def take(self, g: Game, code: int) -> None:
-        left = list(pledges(g, self.n))
+        left = list(PLEDGES.of(g, self.n))
         left.remove(code)
-        g.mark(PLEDGES.format(self.n), *left)
-        g.tell("unmark", self.seat, self.cause, what="pledge", advisor=code, owner=self.n)
+        PLEDGES.lay(g, self.n, tuple(left))
+        PLEDGES.tell(g, "unmark", self.seat, self.cause, advisor=code, owner=self.n)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "unmark", "advisor": code}

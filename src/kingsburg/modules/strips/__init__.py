@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import Strip
-from kingsburg.engine.marks import Seats
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import Module, Variant
 from kingsburg.modules.strips.cards import STRIPS
@@ -50,5 +49,5 @@ MODULE: Final[Module] = Module(
             "player, and a second one, the other way round.",
         ),
     ),
-    marks={EXCHANGED: Seats()},
+    marks=(EXCHANGED,),
 )

@@ -12,15 +12,17 @@ from typing import Final
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Step, Together, step
 from kingsburg.engine.cards import Strip
 from kingsburg.engine.game import Game
+from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Seats
 
 COPIES: Final = 2
 HAND: Final = 2
 REDRAW: Final = 1
 
-EXCHANGED: Final = "exchanged"
-"""The mark that names the seats which have exchanged one of two equal strips, as everyone has seen, in that order."""
+EXCHANGED: Final = Common("exchanged", Seats())
+"""The seats which have exchanged one of two equal strips, as everyone has seen, in that order."""
 
 
 def lay_strip(g: Game, me: Player, letter: str) -> None:
@@ -89,7 +91,7 @@ class DrawStrip(Chance):
         me = g.players[self.seat]
         me.hand = (*(me.hand[1:] if self.n else me.hand), code)
         if self.n:
-            g.mark(EXCHANGED, *g.marks.get(EXCHANGED, ()), self.seat)
+            EXCHANGED.put(g, (*EXCHANGED.get(g), self.seat))
 
     def is_known(self, g: Game, seat: int | None) -> bool:
         return seat == self.seat
@@ -192,7 +194,7 @@ class ChooseStrips(Together):
 
     def reveal(self, g: Game, answers: list[int]) -> None:
         """They cover their rows; the others go back to the box."""
-        g.mark(EXCHANGED)
+        EXCHANGED.clear(g)
         for seat in g.order:
             me = g.players[seat]
             strips = held_strips(me)
@@ -232,7 +234,7 @@ def redraw_strips(world: Game, seat: int, rng: Random) -> None:
     others = [me for me in world.players if me.seat != seat and held_strips(me)]
     if not others:
         return
-    exchanged = world.marks.get(EXCHANGED, ())
+    exchanged = EXCHANGED.get(world)
     waiting = [step.seat for step in world.agenda if isinstance(step, RedrawStrip)]
     asked = [me for me in others if me.seat not in waiting] if strips_left(world) else []
     paired = [me.seat for me in asked if me.seat in exchanged or has_pair(me)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.cards import Advisor, id_of
-from kingsburg.engine.marks import Stock
+from kingsburg.engine.cards import Advisor
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import Module, Variant
-from kingsburg.modules.tiles.cards import TILES, Stocked
+from kingsburg.modules.tiles.cards import MERCHANT_STOCK, SERGEANT_STOCK, TILES
 from kingsburg.modules.tiles.flow import ALL, draw_tile, fill_tiles, remove_tile
 from kingsburg.phases.calendar import next_year
 from kingsburg.phases.season import clear_season, neutral_dice
@@ -53,5 +52,5 @@ MODULE: Final[Module] = Module(
             editions=("second",),
         ),
     ),
-    marks={id_of(tile): Stock() for tile in TILES if issubclass(tile, Stocked)},
+    marks=(MERCHANT_STOCK, SERGEANT_STOCK),
 )

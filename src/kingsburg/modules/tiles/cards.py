@@ -11,8 +11,10 @@ from kingsburg.engine.cards import Tile
 from kingsburg.engine.choices import GainGoods, TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundle, bundles
+from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Stock
 from kingsburg.modules.tiles import deals
 from kingsburg.modules.tiles.deals import Deal, amounts, deal, gold_in, make, price
 from kingsburg.modules.tiles.opponents import ChooseOpponent, GoodFor, left_of, opponents, right_of
@@ -49,27 +51,31 @@ class ArchitectTile(Tile):
         g.then(GoodFor(left_of(g, me), me.seat, bundles(1), self.id))
 
 
-FULL: Final = (1, 1, 1)
+FULL: Final[int] = bundle(1, 1, 1)
 """What is laid on the Merchant's tile: one of each good."""
-BARE: Final[tuple[int, ...]] = (0, 0, 0)
+MERCHANT_STOCK: Final = Common("merchant_tile", Stock(), place="tile")
+SERGEANT_STOCK: Final = Common("sergeant_tile", Stock(), place="tile")
+"""The goods that lie on the two tiles."""
 
 
-def lay_goods(g: Game, tile: str, gold: int, wood: int, stone: int) -> None:
+def lay_goods(g: Game, tile: str, stock: Common[int], laid: int) -> None:
     """Goods from the supply come to lie on a tile."""
-    g.mark(tile, gold, wood, stone)
+    stock.put(g, laid)
     if g.log is not None:
-        g.tell("fill", None, tile, goods=goods.to_dict(bundle(gold, wood, stone)))
+        g.tell("fill", None, tile, goods=goods.to_dict(laid))
 
 
 class Stocked(Tile):
     """A tile with goods on it, which are laid there along with it, and anew when none are left."""
+
+    stock: Common[int]
 
     def fill(self, g: Game) -> None:
         """Lay goods on it."""
         raise NotImplementedError(type(self).__name__)
 
     def fill_if_bare(self, g: Game) -> None:
-        if g.marks.get(self.id, BARE) == BARE:
+        if not self.stock.get(g):
             self.fill(g)
 
 
@@ -79,26 +85,26 @@ class TakeFromTile(GainGoods):
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        lying = g.marks[self.cause]
-        return tuple([good for place, good in enumerate(bundles(1)) if lying[place]])
+        lying = MERCHANT_STOCK.get(g)
+        return tuple([good for good in bundles(1) if goods.covers(lying, good)])
 
     def take(self, g: Game, code: int) -> None:
         super().take(g, code)
-        gold, wood, stone = g.marks[self.cause]
-        gold, wood, stone = gold - goods.gold_of(code), wood - goods.wood_of(code), stone - goods.stone_of(code)
-        if gold or wood or stone:
-            g.mark(self.cause, gold, wood, stone)
+        left = MERCHANT_STOCK.get(g) - code
+        if left:
+            MERCHANT_STOCK.put(g, left)
         else:
-            lay_goods(g, self.cause, *FULL)
+            lay_goods(g, self.cause, MERCHANT_STOCK, FULL)
 
 
 class MerchantTile(Stocked):
     """One of each good comes to lie here, and again whenever all are gone. Choose one of those here and gain it."""
 
     rank = 4
+    stock = MERCHANT_STOCK
 
     def fill(self, g: Game) -> None:
-        lay_goods(g, self.id, *FULL)
+        lay_goods(g, self.id, self.stock, FULL)
 
     def reward(self, g: Game, me: Player) -> None:
         self.fill_if_bare(g)
@@ -112,7 +118,7 @@ class RollGood(TableRoll):
 
     def take(self, g: Game, code: int) -> None:
         good = bundles(1)[(dice.total(code) - 1) // 2]
-        lay_goods(g, self.cause, goods.gold_of(good), goods.wood_of(good), goods.stone_of(good))
+        lay_goods(g, self.cause, SERGEANT_STOCK, good)
 
     def topic(self, rules: Rules) -> str:
         return f"roll for the good on {self.cause}"
@@ -125,8 +131,7 @@ class GoodOfTile(Step):
     __slots__ = ()
 
     def do(self, g: Game) -> None:
-        gold, wood, stone = g.marks[self.cause]
-        g.gain(g.players[self.seat], self.cause, gold, wood, stone)
+        g.gain_goods(g.players[self.seat], self.cause, SERGEANT_STOCK.get(g))
         guests = [step for step in g.agenda if isinstance(step, Reward) and step.n in (JesterTile.rank, self.n)]
         if not guests:
             g.then(RollGood(-1, 1, (), self.cause))
@@ -137,6 +142,7 @@ class SergeantTile(Stocked):
     else who influenced him this season; then roll for another."""
 
     rank = 5
+    stock = SERGEANT_STOCK
 
     def fill(self, g: Game) -> None:
         g.then(RollGood(-1, 1, (), self.id))

@@ -70,5 +70,6 @@ def remove_tile(g: Game) -> None:
         rank = max([rank for rank in lying if g.occupied >> rank & 1], default=lying[0])
         tile = g.advisor(rank)
         g.tiles &= ~(1 << rank)
-        g.mark(tile.id)
+        if isinstance(tile, Stocked):
+            tile.stock.clear(g)
         g.tell("tile_removed", None, tile.id, advisor=rank)

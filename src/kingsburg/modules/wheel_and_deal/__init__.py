@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine.cards import RULEBOOK
-from kingsburg.engine.marks import OneToken
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import SCENARIO, Module
 from kingsburg.modules.wheel_and_deal.cards import GROUPS, SECRET_SOCIETY, WheelAndDeal
@@ -28,5 +27,5 @@ MODULE: Final[Module] = Module(
     kind=SCENARIO,
     editions=("second",),
     excludes=("soldiers",),
-    marks={SECRET_SOCIETY: OneToken(yearly=True)},
+    marks=(SECRET_SOCIETY,),
 )

@@ -11,16 +11,20 @@ from kingsburg.engine.choices import TableRoll, reroll
 from kingsburg.engine.dice import faces, hand
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
+from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, ORDER_SET, REWARDING, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import OneToken, Token
 from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
 from kingsburg.phases.council import OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
-SECRET_SOCIETY: Final = "secret_society"
 ALL_RANKS: Final = (2 << placement.RANKS) - 2
+
+SECRET_SOCIETY: Final = Common("secret_society", OneToken(), place="advisor", yearly=True, until="year")
+"""The token on the advisor whom only its owner may influence."""
 
 
 class WheelAndDeal(Scenario):
@@ -34,13 +38,12 @@ class WheelAndDeal(Scenario):
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         """The advisor of the Secret Society, to all but the governor who laid the token."""
-        owner, rank = g.marks.get(SECRET_SOCIETY, (me.seat, 0))
-        if owner != me.seat:
-            court.barred |= 1 << rank
+        token = SECRET_SOCIETY.get(g)
+        if token is not None and token.seat != me.seat:
+            court.barred |= 1 << token.rank
 
     def year_closes(self, g: Game, me: Player) -> None:
         me.roles &= ~g.rules.bits_of(Group)
-        g.mark(SECRET_SOCIETY)
 
 
 # -- the groups -------------------------------------------------------------------------------------------------
@@ -99,7 +102,7 @@ class Infiltrate(Choice):
         return tuple(range(1, placement.RANKS + 1))
 
     def take(self, g: Game, code: int) -> None:
-        g.mark(SECRET_SOCIETY, self.seat, code)
+        SECRET_SOCIETY.put(g, Token(self.seat, code))
         g.tell("mark", self.seat, self.cause, what=self.cause, advisor=code)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
