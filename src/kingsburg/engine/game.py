@@ -128,7 +128,9 @@ class Game(State):
         elif codes:
             self.forced += 1
             if self.log is not None:
-                secret = ("move",) if isinstance(choice, Together) else ()
+                # Only modules with hidden things, which are redrawn, ask what is not for all to know.
+                known = not self.rules.redraws or choice.is_known(self, None)
+                secret = () if known and not isinstance(choice, Together) else ("move",)
                 self.log.append(Forced("forced", choice.cause or self.phase, self.rules, choice, codes[0], secret))
             choice.take(self, codes[0])
 

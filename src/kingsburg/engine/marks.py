@@ -40,6 +40,7 @@ class Mark(Generic[T]):
     - `place` is where it lies: on advisors, on the tile of its name, on the board, or on governors' cards.
     - `yearly` ones are laid when a year begins: who states one states a year that has begun.
     - `until` is how long it lies if no card takes it away before: the year's end takes away those of a year.
+    - `card` is the id of the card whose rule it is that it lies from the start or goes with the year, for help.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Mark(Generic[T]):
         title: str = "",
         yearly: bool = False,
         until: Until = "game",
+        card: str = "",
         hidden: Redraw | None = None,
     ) -> None:
         self.name = name
@@ -59,6 +61,7 @@ class Mark(Generic[T]):
         self.title = title
         self.yearly = yearly
         self.until = until
+        self.card = card
         self.hidden = hidden
 
     def lies(self, g: Game) -> bool:
@@ -109,8 +112,9 @@ class Common(Mark[T]):
         title: str = "",
         yearly: bool = False,
         until: Until = "game",
+        card: str = "",
     ) -> None:
-        super().__init__(name, shape, place, title, yearly, until)
+        super().__init__(name, shape, place, title, yearly, until, card)
 
     def get(self, g: Game) -> T:
         """What lies there."""
@@ -140,7 +144,8 @@ class Owned(Mark[T]):
     """One that each seat has for itself. Positions may state it of one seat alone: `pledges_2`.
 
     That something lies there everyone sees. What it is, of a `hidden` one, only its owner: `hidden` is how that of the
-    others is drawn anew in a copy made for a seat to think with.
+    others is drawn anew in a copy made for a seat to think with. A question whose answer is laid there says in its
+    `is_known` who may know the answer.
     """
 
     def of(self, g: Game, seat: int) -> T:
@@ -166,7 +171,7 @@ class Owned(Mark[T]):
         """Append an event about one of its tokens, if anyone listens; of a hidden one the fields are for the seat."""
         if g.log is not None:
             secret = () if self.hidden is None else tuple(fields)
-            g.log.append(Event(event, seat, source, {"what": self.title, **fields}, secret))
+            g.log.append(Event(event, seat, source, {"what": self.title or self.name, **fields}, secret))
 
     def lay_start(self, g: Game) -> None:
         start = self.shape.start(g.rules)

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from kingsburg.engine import dice, marks, placement
-from kingsburg.engine.agenda import NO_ANSWER, Chance, Together
+from kingsburg.engine.agenda import NO_ANSWER, Together
 from kingsburg.engine.decks import ENEMIES, Deck, Pile, seen_bit
 from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.ids import kind_of
@@ -174,7 +174,7 @@ def determinize(g: Game, seat: Any, rng: random.Random) -> Game:
         world.piles = (*world.piles[: deck - 1], _redrawn(world, seat, deck, rng), *world.piles[deck:])
     for redraw in g.rules.redraws:
         redraw(world, seat, rng)
-    if g.rules.redraws and isinstance(g.choice, Chance):
+    if g.rules.redraws and g.choice is not None and g.choice.chooser != seat:
         world.codes = g.choice.codes(world)
     if isinstance(g.choice, Together):
         world.codes = g.choice.codes(world)

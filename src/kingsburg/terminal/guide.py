@@ -160,5 +160,16 @@ def line(rules: Rules, step: str, phase: str = "") -> str:
     cards = sorted((card for hook in hooks for card in rules.hooks[hook].cards), key=lambda card: card.after_gifts)
     if step == "end_phase":
         moment, cards = AFTER.get(phase, moment), [card for card in cards if card.after_phase in ("", phase)]
+    if marked := _marked(rules, step):
+        cards = [card for card in rules.cards() if card in cards or card.id in marked]
     names = dict.fromkeys(card.name for card in cards)
     return f"{moment}: {wording.joined(list(names))}." if names else ""
+
+
+def _marked(rules: Rules, step: str) -> set[str]:
+    """The cards by whose rule something comes to lie on the board or goes at a step, without their doing."""
+    if step == "begin_game":
+        return {mark.card for mark in rules.marks.values() if mark.shape.start(rules) is not None}
+    if step == "close_year":
+        return {mark.card for mark in rules.marks.values() if mark.until == "year"}
+    return set()

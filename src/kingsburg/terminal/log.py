@@ -23,9 +23,6 @@ QUIET = ("forced", "return_dice")
 
 HEADINGS = ("year", "phase")
 
-MARKS = {"deal": "deal", "pledge": "pledge"}
-"""What lies on advisors under a name of its own; anything else is a token."""
-
 COMMON = ("event", "seat", "source", "source_kind")
 """The fields that every event has."""
 
@@ -111,19 +108,25 @@ class Sentences:
     def tell_table_roll(self, e: Told) -> str:
         return f"A roll of {rolled(e)} {self.because(e)}."
 
+    def token(self, e: Told) -> str:
+        """What lies on an advisor; a token, where it has no other name than its card."""
+        return "token" if e["what"] == e["source"] else str(e["what"])
+
     def tell_mark(self, e: Told) -> str:
+        if "advisor" not in e and "of" not in e:
+            return f"A {self.token(e)} of {wording.whom(self.who(e))} is laid face down {self.because(e)}."
         where = (
             f"the {self.rules.advisors[e['advisor']].name}"
             if "advisor" in e
             else f"the card of {wording.whom(self.names[e['of']])}"
         )
-        what = wording.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {MARKS.get(e['what'], 'token')}"
+        what = wording.amount(e["what"], 1) if e["what"] in ACCOUNTS else f"a {self.token(e)}"
         whose = "" if e["seat"] is None else f" of {wording.whom(self.who(e))}"
         return f"On {where} lies {what}{whose} {self.because(e)}."
 
     def tell_unmark(self, e: Told) -> str:
         whose, advisor = wording.whom(self.names[e["owner"]]), self.rules.advisors[e["advisor"]].name
-        return f"{self.who(e)} takes a {MARKS.get(e['what'], 'token')} of {whose} off the {advisor} {self.because(e)}."
+        return f"{self.who(e)} takes a {self.token(e)} of {whose} off the {advisor} {self.because(e)}."
 
     def tell_group(self, e: Told) -> str:
         return f"{self.who(e)} chooses the {words.card_name(self.rules, e['group'], Group)} for this year."

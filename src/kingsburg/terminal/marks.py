@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from kingsburg import wording
-from kingsburg.engine import goods
 from kingsburg.engine.cards import Destiny, Enemy, Governor, Scenario
+from kingsburg.engine.marks import Mark, Owned
+from kingsburg.engine.shapes import OneToken, Places, Ranks, Stars, Stock
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import words
 
 STARS = {"gold": "1g", "wood": "1w", "stone": "1s", "plus_two": "+2"}
-"""What Rising Stars lays on advisors."""
-
-TOKENS = {"deal": "secret_deals", "pledge": "pledges"}
-"""Tokens of governors on advisors: what they are called, and the mark that tells where they lie."""
+"""Named things on advisors, as they are written."""
 
 
 class State(NamedTuple):
@@ -36,33 +34,37 @@ class State(NamedTuple):
 
 def on_advisor(known: Knowledge, symbols: str, rank: int) -> str:
     """What lies on an advisor: `[1w] [deal ▲]`; empty where nothing does."""
-    marks = _marks(known)
-    lying = [STARS[star] for star, place in marks.get("rising_stars", {}).items() if place == rank]
-    if stock := _stock(marks.get(known.advisor(rank).id, {})):
-        lying.append(words.short(stock).replace(" ", ""))
-    for what, name in TOKENS.items():
-        counts = [(symbols[seat], _count(places, rank)) for seat, places in enumerate(marks.get(name, ()))]
-        whose = " ".join(f"{symbol}{n if n > 1 else ''}" for symbol, n in counts if n)
-        lying += [f"{what} {whose}"] if whose else []
-    society = marks.get("secret_society")
-    if society and society["advisor"] == rank:
-        lying.append(f"only {symbols[society['seat']]}")
-    return " ".join(f"[{what}]" for what in lying)
+    told = cast("dict[str, Any]", known.view["marks"])  # no type tells those of the owners' own cards
+    lying = [(mark, told[name]) for name, mark in known.rules.marks.items() if name in told]
+    advisor = known.advisor(rank).id
+    found = [text for mark, value in lying if (text := _goods(mark, value, rank, advisor))]
+    found += [text for mark, value in lying if (text := _tokens(mark, value, rank, symbols))]
+    return " ".join(f"[{what}]" for what in found)
 
 
-def _marks(known: Knowledge) -> dict[str, Any]:
-    """All that lies on the board, that of the owners' own cards included, which no type tells."""
-    return cast("dict[str, Any]", known.view["marks"])
+def _goods(mark: Mark[Any], told: dict[str, Any], rank: int, advisor: str) -> str:
+    """What of a mark lies on an advisor for whoever comes there: things on him, or the goods on his tile."""
+    if isinstance(mark.shape, Stars) and mark.place == "advisor":
+        return next((STARS.get(star, star) for star, place in told.items() if place == rank), "")
+    on_tile = isinstance(mark.shape, Stock) and mark.place == "tile" and mark.name == advisor
+    return words.short(told).replace(" ", "") if on_tile and told else ""
 
 
-def _stock(told: dict[str, int] | list[int]) -> dict[str, int]:
-    """The goods that lie on an advisor; those on a card of the owners' own are told as numbers."""
-    stock = told if isinstance(told, dict) else dict(zip(goods.KINDS, told, strict=False))
-    return {kind: n for kind, n in stock.items() if n}
+def _tokens(mark: Mark[Any], told: Any, rank: int, symbols: str) -> str:
+    """Whose tokens of a mark lie on an advisor, and how many of each."""
+    if mark.place != "advisor":
+        return ""
+    if isinstance(mark.shape, OneToken):
+        return f"only {symbols[told['seat']]}" if told["advisor"] == rank else ""
+    if not isinstance(mark, Owned) or not isinstance(mark.shape, (Ranks, Places)):
+        return ""
+    counts = [(symbols[seat], _count(places or [], rank)) for seat, places in enumerate(told)]
+    whose = " ".join(f"{symbol}{n if n > 1 else ''}" for symbol, n in counts if n)
+    return f"{mark.title or mark.name} {whose}" if whose else ""
 
 
 def _count(places: list[Any], rank: int) -> int:
-    """How many tokens of a governor lie on an advisor: of some kinds the rank is told, of some the place."""
+    """How many tokens of a governor lie on an advisor: of some shapes the rank is told, of some the place."""
     return sum(place in (rank, {"advisor": rank}) for place in places)
 
 

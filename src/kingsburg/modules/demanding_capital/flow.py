@@ -25,11 +25,11 @@ FIRST: Final = 1
 SECOND: Final = 2
 BOTH: Final = 3
 
-GROWTH: Final = Common("growth", Count(each=3))
+GROWTH: Final = Common("growth", Count(each=3), card=CAPITAL)
 """The growth tokens of the capital."""
-NEEDS: Final = Common("needs", Names(NEED_NAMES, 2), yearly=True, until="year")
+NEEDS: Final = Common("needs", Names(NEED_NAMES, 2), yearly=True, until="year", card=CAPITAL)
 """What it needs this year."""
-MANPOWER: Final = Owned("manpower", Count(), yearly=True, until="year")
+MANPOWER: Final = Owned("manpower", Count(), yearly=True, until="year", card=CAPITAL)
 """How many dice a seat has promised for autumn."""
 
 

@@ -159,7 +159,9 @@ class RisingStars(Destiny):
 # -- Secret Deals -----------------------------------------------------------------------------------------------
 
 
-DEALS: Final = Owned("secret_deals", Places(), place="advisor", title="deal", yearly=True, until="year")
+DEALS: Final = Owned(
+    "secret_deals", Places(), place="advisor", title="deal", yearly=True, until="year", card="secret_deals"
+)
 """Where a governor has tokens."""
 
 

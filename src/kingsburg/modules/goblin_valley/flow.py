@@ -16,7 +16,7 @@ from kingsburg.engine.view import knows_enemy
 VALLEY: Final = Id("goblin_valley", "scenario")
 GOBLINS: Final = "Goblins"
 ALLIES: Final = Deck("allies", "ally", "the card that may join him")
-JOINED: Final = Common("joined", Cards("enemy"), until="year")
+JOINED: Final = Common("joined", Cards("enemy"), until="year", card=VALLEY)
 """The card that fights beside this year's enemy, by its number."""
 
 

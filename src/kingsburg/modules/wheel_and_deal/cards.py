@@ -23,7 +23,9 @@ from kingsburg.phases.winter import reinforce
 
 ALL_RANKS: Final = (2 << placement.RANKS) - 2
 
-SECRET_SOCIETY: Final = Common("secret_society", OneToken(), place="advisor", yearly=True, until="year")
+SECRET_SOCIETY: Final = Common(
+    "secret_society", OneToken(), place="advisor", yearly=True, until="year", card="wheel_and_deal"
+)
 """The token on the advisor whom only its owner may influence."""
 
 
