@@ -18,6 +18,10 @@ FAILURES = (Exception, SystemExit, GeneratorExit)
 """What code may raise that is not ours. Ctrl-C is not among it: that is pressed by the user."""
 
 
+GONE = {"mark": 'what lies on the board is declared as a mark: see "Tokens of your own" in docs/custom-cards.md'}
+"""What cards of former versions ask the game for, and what there is instead."""
+
+
 class ForeignError(KingsburgError):
     """A mistake in a bot or card of the user's own."""
 
@@ -60,6 +64,8 @@ def _said(error: BaseException) -> str:
         text = str(error)
     except FAILURES:
         text = ""
+    if isinstance(error, AttributeError) and error.name in GONE:
+        text = f"{text}: {GONE[error.name]}"
     return one_line(f"{type(error).__name__}: {text}".removesuffix(": "), longest=300)
 
 

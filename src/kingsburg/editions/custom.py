@@ -28,9 +28,10 @@ from typing import Any, Final
 from kingsburg import files, foreign
 from kingsburg.editions import strangers
 from kingsburg.editions.strangers import Stranger
-from kingsburg.engine import goods
+from kingsburg.engine import goods, marks
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
 from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.marks import Mark
 from kingsburg.engine.rules import Rules
 from kingsburg.foreign import FAILURES
 from kingsburg.modules.manifest import Module
@@ -53,7 +54,8 @@ LOSSES: Final = (*goods.KINDS, "good", "building", "vp")
 
 
 class Content:
-    """What a content file says: corrections by kind and id, and cards; `digest` tells one content from another."""
+    """What a content file says: corrections by kind and id, cards, and marks that they lay on the board; `digest` tells
+    one content from another."""
 
     def __init__(self, name: str, digest: str, corrections: dict[str, dict[str, Any]], cards: Sequence[Card]) -> None:
         self.name = name
@@ -62,6 +64,7 @@ class Content:
         self.cards = tuple(cards)
         self.rows: dict[str, tuple[Building, ...]] = {}
         self.strangers: tuple[Stranger, ...] = ()
+        self.marks: tuple[Mark[Any], ...] = ()
 
     @property
     def modules(self) -> tuple[Module, ...]:
@@ -163,7 +166,7 @@ def _check_apart(path: Path, modules: Sequence[Module]) -> None:
 
 
 def _add_cards(content: Content, file: Path) -> None:
-    """Run a Python file and take its CARDS and ROWS."""
+    """Run a Python file and take its CARDS, ROWS and MARKS."""
     try:
         module = foreign.load(file, f"kingsburg_custom_{content.digest}_{file.stem}")
     except FAILURES as error:
@@ -182,10 +185,20 @@ def _add_cards(content: Content, file: Path) -> None:
             raise SetupError(f"{file}, line 1: row {shown(letter)} is not four Building cards")
         content.rows[letter] = tuple(row)
     content.cards += tuple(cards)
+    content.marks += _marks(file, vars(module).get("MARKS", ()))
+
+
+def _marks(file: Path, declared: object) -> tuple[Mark[Any], ...]:
+    listed = declared if isinstance(declared, (list, tuple)) else [declared]
+    for mark in listed:
+        if not isinstance(mark, Mark):
+            raise SetupError(f"{file}, line 1: MARKS has {shown(mark)}, which is not a mark")
+    return tuple(listed)
 
 
 def install(content: Content, r: Rules) -> None:
-    """Put corrections and cards into the rules of a game."""
+    """Put corrections, cards and marks into the rules of a game."""
+    marks.declare(r, content.marks)
     for letter, row in content.rows.items():
         if letter in r.sheet_rows:
             raise SetupError(f"{content.name}: the sheet has a row {letter} already: choose another letter")

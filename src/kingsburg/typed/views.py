@@ -67,7 +67,8 @@ class Token(TypedDict):
 
 
 class Marks(TypedDict, total=False):
-    """What lies on the board beside dice: docs/views.md. Cards of the owners' own may add names, each with numbers."""
+    """What lies on the board beside dice: docs/views.md. Cards of the owners' own may add
+    names, told as their shapes tell them."""
 
     governors: list[str]
     exchanged: list[int]
