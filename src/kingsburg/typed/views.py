@@ -67,8 +67,7 @@ class Token(TypedDict):
 
 
 class Marks(TypedDict, total=False):
-    """What lies on the board beside dice: docs/views.md. Cards of the owners' own may add
-    names, told as their shapes tell them."""
+    """What lies on the board beside dice: docs/views.md. Cards of the owners' own may add names."""
 
     governors: list[str]
     exchanged: list[int]
