@@ -15,7 +15,7 @@ from kingsburg.phases.construct import prices_of
 
 if TYPE_CHECKING:
     from kingsburg.engine.cards import Advisor, Building
-    from kingsburg.engine.rules import Row
+    from kingsburg.engine.offers import Row
     from kingsburg.typed import EventFields, PlayerView
 
 

@@ -104,5 +104,5 @@ def _spy(card: Card, method: str, seen: Counter[str]) -> Callable[..., Any]:
 def _traces(g: kb.Game, me: kb.Player) -> tuple[object, ...]:
     """What changes when a power does something."""
     accounts = [(p.gold, p.wood, p.stone, p.plus_two, p.soldiers, p.vp, p.built, p.own, p.white) for p in g.players]
-    own = (me.roles, me.bolster, me.bonus, me.used, me.used_this_year)
+    own = (me.roles, me.seen, me.bolster, me.bonus, me.used, me.used_this_year)
     return accounts, own, len(g.agenda), g.marks, g.revealed, g.order

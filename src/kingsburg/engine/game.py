@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from kingsburg.engine import display, goods, history, notation, saved, situation, telling, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Choice, Together, Uninfluenced
-from kingsburg.engine.cards import Advisor, Card, Enemy
+from kingsburg.engine.cards import Card, Enemy
 from kingsburg.engine.choices import GainGoods, Look
 from kingsburg.engine.decks import ENEMIES, seen_bit
 from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
+from kingsburg.engine.listening import NOBODY, Listeners
 from kingsburg.engine.notation import Fields, Move
+from kingsburg.engine.offers import Offers
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS, SEASON_DICE
-from kingsburg.engine.rules import NOBODY, Entourage, Offers
 from kingsburg.engine.state import NO_ONE, State
 from kingsburg.engine.terms import dice_of
 
@@ -147,9 +148,9 @@ class Game(State):
 
     # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
 
-    def _entourage(self, me: Player) -> Entourage:
+    def _find_listeners(self, me: Player) -> Listeners:
         """The player's cards, without those of everyone, after a change."""
-        known = me.entourage = self.rules.entourage(me.built & self.rules.minded, me.roles)
+        known = me.listeners = self.rules.listeners(me.built & self.rules.with_powers, me.roles)
         return known
 
     def heard(self, hook: i64) -> bool:
@@ -160,19 +161,19 @@ class Game(State):
         """Whether any of the player's cards answers a hook, those of everyone included."""
         if not self.rules.answered >> hook & 1:
             return False
-        own = me.entourage
-        if own.built != me.built & self.rules.minded:
-            own = self._entourage(me)
-        return (own.hears | self.common_hears) >> hook & 1 != 0
+        own = me.listeners
+        if own.built != me.built & self.rules.with_powers:
+            own = self._find_listeners(me)
+        return (own.hooks | self.common_hooks) >> hook & 1 != 0
 
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
         """The player's cards that answer a hook, those of everyone included."""
         if self.rules.answered >> hook & 1:
-            own = me.entourage
-            if own.built != me.built & self.rules.minded:
-                own = self._entourage(me)
-            if (own.hears | self.common_hears) >> hook & 1:
-                return self.rules.hooks[hook].among(own.built, own.roles | self.common)
+            own = me.listeners
+            if own.built != me.built & self.rules.with_powers:
+                own = self._find_listeners(me)
+            if (own.hooks | self.common_hooks) >> hook & 1:
+                return self.rules.hooks[hook].listeners(own.built, own.roles | self.common)
         return NOBODY
 
     def owners(self, hook: i64) -> list[Player]:
@@ -307,19 +308,12 @@ class Game(State):
     # -- what there is to know ----------------------------------------------------------------------------------
 
     @property
-    def enemy(self) -> Enemy:
-        """The enemy of this year, which a seat sees only through its view."""
-        return self.rules.enemies[self.enemies[self.year - 1]]
-
-    @property
     def foes(self) -> tuple[Enemy, ...]:
         """The enemy of this year and those who fight beside him."""
+        if not self.rules.beside:
+            return (self.enemy,)
         beside = [number for mark in self.rules.beside for number in mark.get(self)]
         return (self.enemy, *[self.rules.enemies[number] for number in beside]) if beside else (self.enemy,)
-
-    def advisor(self, rank: int) -> Advisor:
-        """Who is at a rank of the court now: the tile lying there, if any."""
-        return self.rules.alternates[rank] if self.tiles >> rank & 1 else self.rules.advisors[rank]
 
     @property
     def events(self) -> list[Event]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, NoReturn
 from kingsburg.engine import dice, display
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.errors import KingsburgError
-from kingsburg.engine.rules import STALE
+from kingsburg.engine.listening import STALE
 
 if TYPE_CHECKING:
-    from kingsburg.engine.rules import Entourage, Offers, Rules
+    from kingsburg.engine.listening import Listeners
+    from kingsburg.engine.offers import Offers
+    from kingsburg.engine.rules import Rules
     from kingsburg.native import i64
 
 
@@ -33,7 +35,7 @@ class Player:
     # - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
     # - `hand` are the cards dealt to him and not yet shown.
     # - `bolster` is what powers add to his battle strength this winter.
-    # - `entourage` says who of his cards answers what, and `offers` what he may construct, as long as his cards and
+    # - `listeners` says who of his cards answers what, and `offers` what he may construct, as long as his cards and
     #   buildings are those it was made for.
     # - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
     #
@@ -44,9 +46,9 @@ class Player:
         "bolster",
         "bonus",
         "built",
-        "entourage",
         "gold",
         "hand",
+        "listeners",
         "note",
         "offers",
         "own",
@@ -70,7 +72,7 @@ class Player:
     )
 
     rules: Rules
-    entourage: Entourage
+    listeners: Listeners
     offers: Offers
     seat: i64
     gold: i64
@@ -116,7 +118,7 @@ class Player:
         """An independent copy."""
         copy = Player()
         copy.rules = self.rules
-        copy.entourage = self.entourage
+        copy.listeners = self.listeners
         copy.offers = self.offers
         copy.seat = self.seat
         copy.gold = self.gold
@@ -152,7 +154,7 @@ class Player:
     @roles.setter
     def roles(self, roles: int) -> None:
         self._roles = roles
-        self.entourage = STALE
+        self.listeners = STALE
 
     # -- for people: what the masks mean ------------------------------------------------------------------------
 

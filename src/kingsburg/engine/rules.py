@@ -7,11 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import goods, powers
-from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE, Routine, Step
+from kingsburg.engine.agenda import Routine, Step
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
+from kingsburg.engine.listening import Hook, Listeners, PowerfulBuilding
 from kingsburg.engine.notation import Moves
-from kingsburg.engine.slots import Ready, slot
+from kingsburg.engine.offers import Offers, PricedRow, Row
 
 if TYPE_CHECKING:
     from kingsburg.engine.decks import Deck
@@ -25,14 +26,9 @@ RULES_VERSION: Final = 2
 MOST_BUILDINGS: Final = 62
 """So many bits a mask of buildings has."""
 
-FOUND_BITS: Final = 6
-PAID_BITS: Final = 12
-"""The sizes of the tables that remember who listens, and what can be paid for."""
-
 ROLES: Final = 67
 """The size of the table of what roles answer: 2 is a primitive root of this prime, so no two single roles collide."""
 
-NOBODY: Final[tuple[Card, ...]] = ()
 Steps = tuple[Routine, ...]
 Redraw = Callable[["Game", int, Random], None]
 """Draws anew, in a copy made for a seat to think with, what it cannot know of a module's hidden things."""
@@ -49,147 +45,6 @@ class Phase:
         self.title = title
         self.steps = steps
         self.agenda: Steps = ()
-
-
-class Found:
-    """The listeners of a hook among some cards."""
-
-    def __init__(self, built: i64, roles: int, cards: tuple[Card, ...]) -> None:
-        self.built = built
-        self.roles = roles
-        self.cards = cards
-
-
-class Hook:
-    """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand.
-
-    Of a window's cards, `free`, `gifts` (of goods) and `must` are the `use_bit`s of those that are used without asking.
-    """
-
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self.cards = tuple(cards)
-        self.free = sum(card.use_bit for card in cards if card.free and not card.gives_goods)
-        self.gifts = sum(card.use_bit for card in cards if card.free and card.gives_goods)
-        self.must = sum(card.use_bit for card in cards if card.must)
-        self.unasked = self.free | self.gifts | self.must
-        self.buildings: i64 = sum(card.bit for card in cards if isinstance(card, Building))
-        self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
-        self._found: list[Found | None] = [None] * (1 << FOUND_BITS)
-
-    def among(self, built: i64, roles: int) -> tuple[Card, ...]:
-        """The listeners among these cards."""
-        built &= self.buildings
-        roles &= self.roles
-        folded: i64 = (roles ^ roles >> 31) & 0x7FFFFFFF
-        place = slot(built + folded, FOUND_BITS)
-        known = self._found[place]
-        if known is None or known.built != built or known.roles != roles:
-            cards = tuple(card for card in self.cards if _held(card, built, roles))
-            known = self._found[place] = Found(built, roles, cards)
-        return known.cards
-
-
-class Entourage:
-    """The cards that a governor has, with a bit for every hook they answer."""
-
-    def __init__(self, built: i64, roles: int, hears: i64) -> None:
-        self.built = built
-        self.roles = roles
-        self.hears = hears
-
-
-STALE: Final = Entourage(-1, 0, 0)
-"""Fits no governor: who gets or gives a role has it until his cards are asked for."""
-
-
-class Hearer:
-    """A building with a power, and the bits of the hooks that it answers."""
-
-    def __init__(self, bit: i64, hears: i64) -> None:
-        self.bit = bit
-        self.hears = hears
-
-
-def _held(card: Card, built: int, roles: int) -> bool:
-    if isinstance(card, Building):
-        return built & card.bit != 0
-    return roles >> card.number & 1 != 0
-
-
-class Row:
-    """A row of the province sheet, left to right."""
-
-    def __init__(self, buildings: Sequence[Building]) -> None:
-        self.buildings = tuple(buildings)
-        self.first = buildings[0].bit
-        self.bits = sum(building.bit for building in buildings)
-
-
-class Quote:
-    """A building that may be constructed next, the code of doing so, and its price."""
-
-    def __init__(self, building: Building, price: int) -> None:
-        self.building = building
-        self.bit = building.bit
-        self.code = building.number + 1
-        self.price = price
-        self.gold: i64 = goods.gold_of(price)
-        self.wood: i64 = goods.wood_of(price)
-        self.stone: i64 = goods.stone_of(price)
-
-
-class PricedRow:
-    """What comes next in a row, for every state of it: a state has a bit for each of its buildings that stands."""
-
-    def __init__(self, row: Row, prices: list[int]) -> None:
-        self.shift: i64 = row.buildings[0].number
-        self.states: i64 = (1 << len(row.buildings)) - 1
-        quotes = [Quote(building, price) for building, price in zip(row.buildings, prices, strict=True)]
-        self.quotes: list[Quote | None] = [
-            next((quote for place, quote in enumerate(quotes) if not state >> place & 1), None)
-            for state in range(1 << len(quotes))
-        ]
-
-
-_affordable: Final[list[Ready | None]] = [None] * (1 << PAID_BITS)
-
-
-class Offers:
-    """What can be added to the buildings of a province sheet, the leftmost missing one of each row, and its price.
-
-    It serves all who have the same sheet and the same buildings that lower prices.
-    """
-
-    def __init__(self, sheet: i64, rebating: i64, rows: list[PricedRow]) -> None:
-        self.sheet = sheet
-        self.rebating = rebating
-        self._rows = rows
-
-    def quotes(self, built: i64) -> list[Quote]:
-        """All that may come next, whatever it costs."""
-        quotes: list[Quote] = []
-        for row in self._rows:
-            quote = row.quotes[built >> row.shift & row.states]
-            if quote is not None:
-                quotes.append(quote)
-        return quotes
-
-    def affordable(self, built: i64, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
-        """The codes of what these goods can pay for, and that of passing last."""
-        paid: i64 = 0
-        for row in self._rows:
-            quote = row.quotes[built >> row.shift & row.states]
-            if quote is not None and quote.gold <= gold and quote.wood <= wood and quote.stone <= stone:
-                paid |= quote.bit
-        if not paid:
-            return ONLY_PASS
-        place = slot(paid, PAID_BITS)
-        known = _affordable[place]
-        if known is None or known.key != paid:
-            codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
-            codes.append(PASS_CODE)
-            known = _affordable[place] = Ready(paid, tuple(codes))
-        return known.codes
 
 
 class Target:
@@ -250,9 +105,9 @@ class Rules:
         self.answered: i64 = 0  # the bits of the hooks that any card answers
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self.targets: list[Target] = []
-        self.minded: i64 = 0
-        self._hearers: list[Hearer] = []
-        self._by_roles: list[Entourage | None] = [None] * ROLES
+        self.with_powers: i64 = 0
+        self._powerful: list[PowerfulBuilding] = []
+        self._of_roles: list[Listeners | None] = [None] * ROLES
         self.rebating: i64 = 0
         self.winning_ties: i64 = 0
         self._defenders: dict[str, list[Defender]] = {}
@@ -296,9 +151,9 @@ class Rules:
         standing = [building for building in self.buildings if not building.indestructible]
         standing.sort(key=lambda building: (-building.column, building.row))
         self.targets = [Target(building) for building in standing]
-        heard_by = {building: self._hears(building) for building in self.buildings}
-        self._hearers = [Hearer(building.bit, hears) for building, hears in heard_by.items() if hears]
-        self.minded = sum(hearer.bit for hearer in self._hearers)
+        answered = {building: self._hooks_of_card(building) for building in self.buildings}
+        self._powerful = [PowerfulBuilding(building.bit, hooks) for building, hooks in answered.items() if hooks]
+        self.with_powers = sum(building.bit for building in self._powerful)
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
@@ -349,26 +204,26 @@ class Rules:
                 strength += defender.strength
         return strength
 
-    def entourage(self, built: i64, roles: int) -> Entourage:
-        """Who answers what among these cards; of buildings only those that are `minded` count."""
-        hears = self.heard_by(roles)
-        for hearer in self._hearers:
-            if hearer.bit & built:
-                hears |= hearer.hears
-        return Entourage(built, roles, hears)
+    def listeners(self, built: i64, roles: int) -> Listeners:
+        """Who answers what among these cards; of buildings only those that are `with_powers` count."""
+        hooks = self.hooks_of(roles)
+        for building in self._powerful:
+            if building.bit & built:
+                hooks |= building.hooks
+        return Listeners(built, roles, hooks)
 
-    def heard_by(self, roles: int) -> i64:
+    def hooks_of(self, roles: int) -> i64:
         """The bits of the hooks that some roles answer."""
         place = roles % ROLES
-        known = self._by_roles[place]
+        known = self._of_roles[place]
         if known is None or known.roles != roles:
-            hears = 0
+            hooks = 0
             for card in self.roles:
-                hears |= self._hears(card) if roles >> card.number & 1 else 0
-            known = self._by_roles[place] = Entourage(0, roles, hears)
-        return known.hears
+                hooks |= self._hooks_of_card(card) if roles >> card.number & 1 else 0
+            known = self._of_roles[place] = Listeners(0, roles, hooks)
+        return known.hooks
 
-    def _hears(self, card: Card) -> int:
+    def _hooks_of_card(self, card: Card) -> int:
         """The bits of the hooks that a card answers."""
         return sum(1 << number for number, hook in enumerate(self.hooks) if card in hook.cards)
 

@@ -14,6 +14,7 @@ from kingsburg.engine.journal import Journal
 from kingsburg.engine.player import Player
 
 if TYPE_CHECKING:
+    from kingsburg.engine.cards import Advisor, Enemy
     from kingsburg.engine.marks import Mark
     from kingsburg.engine.rules import Rules
     from kingsburg.engine.start import Start
@@ -26,7 +27,7 @@ FIELDS: Final = (
     "answers",
     "choice",
     "codes",
-    "common_hears",
+    "common_hooks",
     "counter",
     "court",
     "depth",
@@ -67,7 +68,7 @@ class State:
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice.
     - `piles` are the decks of modules beside `enemies`, one for each of `rules.decks`; `revealed` is the last year
       whose enemy lies face up.
-    - `common` is the mask of the cards that are everyone's and `common_hears` has the bits of the hooks they answer;
+    - `common` is the mask of the cards that are everyone's and `common_hooks` has the bits of the hooks they answer;
       `tiles` are the bits of the ranks that a tile changes.
     - `history` holds every answer, chance's and takebacks included; copies made for search have none. `log` holds the
       events, in a game that tells them for another (`engine.telling`). Copies may have `shared` both, until one of the
@@ -92,7 +93,7 @@ class State:
     court: list[int]
     year: i64
     _common: int
-    common_hears: i64
+    common_hooks: i64
     tiles: i64
     marks: dict[Mark[Any], object]
     phase_number: i64
@@ -127,7 +128,7 @@ class State:
         copy.court = self.court.copy()
         copy.year = self.year
         copy._common = self._common
-        copy.common_hears = self.common_hears
+        copy.common_hooks = self.common_hooks
         copy.tiles = self.tiles
         copy.marks = self.marks
         copy.phase_number = self.phase_number
@@ -208,7 +209,7 @@ class State:
     @common.setter
     def common(self, roles: int) -> None:
         self._common = roles
-        self.common_hears = self.rules.heard_by(roles)
+        self.common_hooks = self.rules.hooks_of(roles)
 
     # -- how it stands ------------------------------------------------------------------------------------------
 
@@ -225,6 +226,15 @@ class State:
         if isinstance(self.choice, Together):
             return tuple(seat for seat, given in enumerate(self.answers) if given == NO_ANSWER)
         return (self.choice.chooser,)
+
+    @property
+    def enemy(self) -> Enemy:
+        """The enemy of this year, which a seat sees only through its view."""
+        return self.rules.enemies[self.enemies[self.year - 1]]
+
+    def advisor(self, rank: int) -> Advisor:
+        """Who is at a rank of the court now: the tile lying there, if any."""
+        return self.rules.alternates[rank] if self.tiles >> rank & 1 else self.rules.advisors[rank]
 
     @property
     def phase(self) -> str:

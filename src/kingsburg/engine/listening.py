@@ -1,0 +1,81 @@
+"""Which cards answer a hook, found by the masks of the cards that a governor has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from kingsburg.engine.cards import Building, Card
+from kingsburg.engine.slots import slot
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
+FOUND_BITS: Final = 6
+"""The size of the table that remembers who answers."""
+NOBODY: Final[tuple[Card, ...]] = ()
+
+
+class Found:
+    """The listeners of a hook among some cards."""
+
+    def __init__(self, built: i64, roles: int, cards: tuple[Card, ...]) -> None:
+        self.built = built
+        self.roles = roles
+        self.cards = cards
+
+
+class Hook:
+    """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand.
+
+    Of a window's cards, `free`, `gifts` (of goods) and `must` are the `use_bit`s of those that are used without asking.
+    """
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = tuple(cards)
+        self.free = sum(card.use_bit for card in cards if card.free and not card.gives_goods)
+        self.gifts = sum(card.use_bit for card in cards if card.free and card.gives_goods)
+        self.must = sum(card.use_bit for card in cards if card.must)
+        self.unasked = self.free | self.gifts | self.must
+        self.buildings: i64 = sum(card.bit for card in cards if isinstance(card, Building))
+        self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
+        self._found: list[Found | None] = [None] * (1 << FOUND_BITS)
+
+    def listeners(self, built: i64, roles: int) -> tuple[Card, ...]:
+        """The listeners among these cards."""
+        built &= self.buildings
+        roles &= self.roles
+        folded: i64 = (roles ^ roles >> 31) & 0x7FFFFFFF
+        place = slot(built + folded, FOUND_BITS)
+        known = self._found[place]
+        if known is None or known.built != built or known.roles != roles:
+            cards = tuple(card for card in self.cards if _held(card, built, roles))
+            known = self._found[place] = Found(built, roles, cards)
+        return known.cards
+
+
+class Listeners:
+    """The cards that a governor has, with a bit for every hook they answer."""
+
+    def __init__(self, built: i64, roles: int, hooks: i64) -> None:
+        self.built = built
+        self.roles = roles
+        self.hooks = hooks
+
+
+STALE: Final = Listeners(-1, 0, 0)
+"""Fits no governor: who gets or gives a role has it until his cards are asked for."""
+
+
+class PowerfulBuilding:
+    """A building with a power, and the bits of the hooks that it answers."""
+
+    def __init__(self, bit: i64, hooks: i64) -> None:
+        self.bit = bit
+        self.hooks = hooks
+
+
+def _held(card: Card, built: int, roles: int) -> bool:
+    if isinstance(card, Building):
+        return built & card.bit != 0
+    return roles >> card.number & 1 != 0

@@ -1,0 +1,93 @@
+"""What may be constructed next on a province sheet, and for which price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from kingsburg.engine import goods
+from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE
+from kingsburg.engine.cards import Building
+from kingsburg.engine.slots import Ready, slot
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
+PAID_BITS: Final = 12
+"""The size of the table that remembers what can be paid for."""
+
+
+class Row:
+    """A row of the province sheet, left to right."""
+
+    def __init__(self, buildings: Sequence[Building]) -> None:
+        self.buildings = tuple(buildings)
+        self.first = buildings[0].bit
+        self.bits = sum(building.bit for building in buildings)
+
+
+class Quote:
+    """A building that may be constructed next, the code of doing so, and its price."""
+
+    def __init__(self, building: Building, price: int) -> None:
+        self.building = building
+        self.bit = building.bit
+        self.code = building.number + 1
+        self.price = price
+        self.gold: i64 = goods.gold_of(price)
+        self.wood: i64 = goods.wood_of(price)
+        self.stone: i64 = goods.stone_of(price)
+
+
+class PricedRow:
+    """What comes next in a row, for every state of it: a state has a bit for each of its buildings that stands."""
+
+    def __init__(self, row: Row, prices: list[int]) -> None:
+        self.shift: i64 = row.buildings[0].number
+        self.states: i64 = (1 << len(row.buildings)) - 1
+        quotes = [Quote(building, price) for building, price in zip(row.buildings, prices, strict=True)]
+        self.quotes: list[Quote | None] = [
+            next((quote for place, quote in enumerate(quotes) if not state >> place & 1), None)
+            for state in range(1 << len(quotes))
+        ]
+
+
+_affordable: Final[list[Ready | None]] = [None] * (1 << PAID_BITS)
+
+
+class Offers:
+    """What can be added to the buildings of a province sheet, the leftmost missing one of each row, and its price.
+
+    It serves all who have the same sheet and the same buildings that lower prices.
+    """
+
+    def __init__(self, sheet: i64, rebating: i64, rows: list[PricedRow]) -> None:
+        self.sheet = sheet
+        self.rebating = rebating
+        self._rows = rows
+
+    def quotes(self, built: i64) -> list[Quote]:
+        """All that may come next, whatever it costs."""
+        quotes: list[Quote] = []
+        for row in self._rows:
+            quote = row.quotes[built >> row.shift & row.states]
+            if quote is not None:
+                quotes.append(quote)
+        return quotes
+
+    def affordable(self, built: i64, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
+        """The codes of what these goods can pay for, and that of passing last."""
+        paid: i64 = 0
+        for row in self._rows:
+            quote = row.quotes[built >> row.shift & row.states]
+            if quote is not None and quote.gold <= gold and quote.wood <= wood and quote.stone <= stone:
+                paid |= quote.bit
+        if not paid:
+            return ONLY_PASS
+        place = slot(paid, PAID_BITS)
+        known = _affordable[place]
+        if known is None or known.key != paid:
+            codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
+            codes.append(PASS_CODE)
+            known = _affordable[place] = Ready(paid, tuple(codes))
+        return known.codes
