@@ -176,11 +176,11 @@ class Game(State):
                 return self.rules.hooks[hook].listeners(own.built, own.roles | self.common)
         return NOBODY
 
-    def owners(self, hook: i64) -> list[Player]:
+    def owners(self, hook: i64) -> tuple[Player, ...]:
         """In turn order, the players with cards that answer a hook."""
         if not self.rules.answered >> hook & 1:
-            return []
-        return [self.players[seat] for seat in self.order if self.hears(hook, self.players[seat])]
+            return ()
+        return tuple([self.players[seat] for seat in self.order if self.hears(hook, self.players[seat])])
 
     def offers(self, me: Player) -> Offers:
         """What the player may construct next, and for which prices."""

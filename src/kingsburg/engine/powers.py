@@ -64,6 +64,7 @@ ENVOY_WITHHELD: Final = _hook("envoy_withheld")
 GAME_ENDS: Final = _hook("game_ends")
 SEASON_DICE: Final = _hook("season_dice")
 AT_COURT: Final = _hook("at_court")
+ALSO_REWARDED: Final = _hook("also_rewarded")
 PRICES: Final = _hook("prices")
 RECRUITS: Final = _hook("recruits")
 FAVOUR: Final = _hook("favour")
@@ -90,7 +91,7 @@ REPLACED: Final[dict[str, str]] = {
     "reach": "at_court",
     "barred_ranks": "at_court",
     "own_advisors": "at_court",
-    "also_rewarding": "at_court",
+    "also_rewarding": "also_rewarded",
     "soldier_price": "recruits",
     "soldier_discount": "recruits",
     "pays_with_tokens": "recruits",
@@ -227,6 +228,10 @@ class Powers:
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         """Which advisors the owner's dice may influence and in which ways, and who of them is special to the owner."""
+
+    def also_rewarded(self, g: Game, me: Player) -> int:
+        """The bits of the ranks that reward the owner although they have not influenced them."""
+        return 0
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
         """The bundles for which the owner may construct a building: he chooses one that he can pay."""

@@ -21,16 +21,14 @@ class AtCourt:
     - `reach`: the ways of assigning dice open to them, bits of `engine.placement`
     - `barred`: the ranks they may not influence by any means
     - `own_advisors`: the ranks at which they have an advisor of their own, beside those of the board
-    - `also_rewarding`: the ranks that reward them although they have not influenced them
     """
 
-    __slots__ = ("also_rewarding", "barred", "own_advisors", "reach")
+    __slots__ = ("barred", "own_advisors", "reach")
 
     def __init__(self, reach: i64) -> None:
         self.reach: i64 = reach
         self.barred: i64 = 0
         self.own_advisors: i64 = 0
-        self.also_rewarding: i64 = 0
 
 
 class Fight:

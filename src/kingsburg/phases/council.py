@@ -9,9 +9,8 @@ from kingsburg.engine.agenda import CHANCE, Step, Uninfluenced, step
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.powers import ADVISOR_REWARDED, AT_COURT, OWN_ADVISOR_REWARDS, REWARDING
+from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDED, OWN_ADVISOR_REWARDS, REWARDING
 from kingsburg.engine.view import NEUTRAL
-from kingsburg.phases.influence import court_of
 from kingsburg.phases.season import open_windows
 
 if TYPE_CHECKING:
@@ -81,8 +80,8 @@ def receive_rewards(g: Game) -> None:
         if entry & 7 != NEUTRAL:
             place = place_of >> 4 * (entry & 7) & 15
             _insert(places, (entry >> 3 & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_PLACE & 1)
-    if g.heard(AT_COURT):
-        for also in _also_rewarding(g):
+    if g.heard(ALSO_REWARDED):
+        for also in _also_rewarded(g):
             _insert(places, also)
     g.then(return_dice)
     for place in reversed(places):
@@ -98,13 +97,13 @@ def _insert(places: list[int], place: i64) -> None:
     places.insert(at, place)
 
 
-def _also_rewarding(g: Game) -> list[int]:
+def _also_rewarded(g: Game) -> list[int]:
     """The places of advisors who reward governors that did not influence them."""
     places: list[int] = []
     for place, seat in enumerate(g.order):
-        ranks = court_of(g, g.players[seat]).also_rewarding
-        if ranks:
-            both = place << 2 | UNINFLUENCED
+        me = g.players[seat]
+        for card in g.listeners(ALSO_REWARDED, me):
+            ranks, both = card.also_rewarded(g, me), place << 2 | UNINFLUENCED
             places.extend([rank << 5 | both for rank in range(1, placement.RANKS + 1) if ranks >> rank & 1])
     return places
 

@@ -133,8 +133,10 @@ _SETTLED: Final = [DiceSettled(seat) for seat in range(8)]
 
 def open_windows(g: Game, window: int) -> None:
     """In turn order, those who have a power in a window may use it."""
-    for me in reversed(g.owners(window)):
-        g.then(window_of(me.seat, window))
+    if g.heard(window):
+        for seat in reversed(g.order):
+            if g.hears(window, g.players[seat]):
+                g.then(window_of(seat, window))
 
 
 def window_of(seat: int, window: int) -> Window:

@@ -13,6 +13,7 @@ from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
     BEFORE_REVEAL,
+    FAVOUR,
     FIGHTS,
     REINFORCED,
     REPLACES_REINFORCEMENTS,
@@ -43,7 +44,8 @@ class KingsDie(TableRoll):
 
 def send_soldiers(g: Game, shown: int) -> None:
     """Everyone receives what the king's die showed, as far as it counts."""
-    reinforce(g, [favour_of(g, me, shown).soldiers for me in g.players], [shown] * len(g.players))
+    each = [shown] * len(g.players)
+    reinforce(g, [favour_of(g, me, shown).soldiers for me in g.players] if g.heard(FAVOUR) else each, each)
 
 
 def reinforce(g: Game, soldiers: list[int], shown: list[int]) -> None:
@@ -201,7 +203,8 @@ def _kept(g: Game, me: Player) -> int:
 
 
 def _is_strongest(g: Game, me: Player) -> bool:
-    return g.strengths[me.seat] == max(g.strengths)
+    mine = g.strengths[me.seat]
+    return all(other <= mine for other in g.strengths)
 
 
 def _be_victorious(g: Game, me: Player, times: int) -> None:

@@ -193,9 +193,9 @@ class Outlaws(Group):
     def chosen(self, g: Game, me: Player) -> None:
         g.spend(me, self.id, vp=2, kind="lose")
 
-    def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
+    def also_rewarded(self, g: Game, me: Player) -> int:
         free = ALL_RANKS & ~g.occupied
-        court.also_rewarding |= free & -free
+        return free & -free
 
 
 GROUPS: Final[tuple[Group, ...]] = (
