@@ -106,9 +106,11 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
 def was_constructed(g: Game, me: Player, building: Building) -> None:
     """What follows from a building that stands now, however it came there."""
     me.raised += 1
-    for other in g.owners(CONSTRUCTED):
-        for card in g.listeners(CONSTRUCTED, other):
-            card.constructed(g, other, me, building)
+    if g.heard(CONSTRUCTED):
+        for seat in g.order:
+            other = g.players[seat]
+            for card in g.listeners(CONSTRUCTED, other):
+                card.constructed(g, other, me, building)
 
 
 _CONSTRUCT: Final = [Construct(seat) for seat in range(8)]

@@ -14,7 +14,7 @@ from kingsburg.engine.terms import Favour
 @step
 def aid(g: Game) -> None:
     """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
-    claimants = [me for me in in_turn_order(g) if favour_of(g, me).claims_aid] if g.heard(FAVOUR) else []
+    claimants = [me for me in g.owners(FAVOUR) if favour_of(g, me).claims_aid]
     needy = claimants or least_developed(g)
     if len(needy) == 1:
         g.gain_bonus_dice(needy[0], "aid")
@@ -64,7 +64,7 @@ def _favoured(g: Game, tied: list[Player]) -> list[Player]:
     """Of those who tie, the one who wins such ties; else all."""
     if not g.heard(FAVOUR):
         return tied
-    return [me for me in tied if favour_of(g, me).wins_ties] or tied
+    return [me for me in tied if g.hears(FAVOUR, me) and favour_of(g, me).wins_ties] or tied
 
 
 def favour_of(g: Game, me: Player, soldiers: int = 0) -> Favour:

@@ -160,7 +160,7 @@ def set_turn_order(g: Game) -> None:
     g.order = order
     if g.heard(SEASON_DICE):
         for me in g.players:
-            if dice_of(g, me).goes_first:
+            if g.hears(SEASON_DICE, me) and dice_of(g, me).goes_first:
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))

@@ -84,8 +84,13 @@ class DrawStrip(Chance):
         return [left.count(number) for number in self.codes(g)]
 
     def sample(self, g: Game) -> int:
-        left = strips_left(g)
-        return left[g.below(len(left))]
+        copies, numbers = _copies_left(g), g.rules.numbers_of(Strip)
+        drawn = g.below(sum([copies[number] for number in numbers]))
+        for number in numbers:
+            drawn -= copies[number]
+            if drawn < 0:
+                return number
+        raise AssertionError("a strip is drawn where none is left")
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
