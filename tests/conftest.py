@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,13 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patched.setenv("KINGSBURG_HOME", str(tmp_path_factory.mktemp("games")))
         patched.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ctrl_c() -> None:
+    """Programs that tests start hear Ctrl-C, also where a shell that runs the tests in the background has it ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(params=EDITIONS)
