@@ -12,6 +12,7 @@ from kingsburg.content.advisors import Exchange, SmuggledGoods
 from kingsburg.engine import dice, goods, placement
 from kingsburg.engine.agenda import PASS_CODE, Choice
 from kingsburg.engine.choices import GainGoods, LoseGoods, Window
+from kingsburg.engine.court import placed_by
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import same
 from kingsburg.engine.player import Player
@@ -40,9 +41,9 @@ def _goods_to_come(mind: Mind) -> int:
         if same(cause, game.advisor(lower).id):
             rank = lower
     coming = 0
-    for entry in game.court:
-        if entry & 7 == seat and placement.rank_of(entry >> 3) > rank and not placement.to_own_advisor(entry >> 3):
-            advisor = game.advisor(placement.rank_of(entry >> 3))
+    for code in placed_by(game, seat):
+        if placement.rank_of(code) > rank and not placement.to_own_advisor(code):
+            advisor = game.advisor(placement.rank_of(code))
             coming += goods.bundle(advisor.gold, advisor.wood, advisor.stone)
     return coming
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kingsburg.bots.judge import SEASONS, UNKNOWN, Court, Judge, Outlook, Situation
-from kingsburg.engine import goods, placement
+from kingsburg.engine import goods
 from kingsburg.engine.agenda import Choice
+from kingsburg.engine.court import placed_by, ranks_on_board
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_GAVE_SOLDIERS
 from kingsburg.engine.view import knows_enemy
@@ -48,13 +49,9 @@ class Mind:
             )
         )
 
-    def placed(self, court: list[int] | None = None) -> int:
-        """The bits of the ranks influenced already on the board; or in another court."""
-        ranks = 0
-        for entry in self.game.court if court is None else court:
-            if entry & 7 == self.me.seat and not placement.to_own_advisor(entry >> 3):
-                ranks |= 1 << placement.rank_of(entry >> 3)
-        return ranks
+    def placed(self, world: Game | None = None) -> int:
+        """The bits of the ranks influenced already on the board; or in another world."""
+        return ranks_on_board(placed_by(self.game if world is None else world, self.me.seat))
 
     def enemy(self) -> int:
         known = knows_enemy(self.game, self.me.seat, self.game.year)
@@ -92,5 +89,5 @@ def standing_of(mind: Mind, world: Game, seat: int) -> float:
             power = judge.building(building, mind.left + 1) - building.vp
             worth += power if building.bit & me.built else -power
     if seat == mind.me.seat and world.court != mind.game.court:
-        worth += mind.court().worth(mind.placed(world.court)) - mind.court().worth(mind.placed())
+        worth += mind.court().worth(mind.placed(world)) - mind.court().worth(mind.placed())
     return worth

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import placement
 from kingsburg.engine.agenda import CHANCE
-from kingsburg.engine.view import NEUTRAL
+from kingsburg.engine.court import NEUTRAL, rank_of, seat_of
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -110,7 +109,7 @@ def _row(g: Game, me: Player) -> tuple[str, ...]:
 
 def _court(g: Game) -> list[str]:
     """This season's assignments; neutral dice have no seat."""
-    placed = sorted((placement.rank_of(entry >> 3), entry & 7) for entry in g.court)
+    placed = sorted((rank_of(entry), seat_of(entry)) for entry in g.court)
     named = [f"{g.rules.advisor_id(rank)} {'neutral' if seat == NEUTRAL else seat}" for rank, seat in placed]
     return [f"court: {', '.join(named)}"] if named else []
 

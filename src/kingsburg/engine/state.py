@@ -63,7 +63,7 @@ class State:
 
     - `steps` is the stack of pending steps, the next one at `depth - 1`; what lies beyond it is done and means nothing.
     - `choice` is the question that play waits for and `codes` its options.
-    - `court` lists this season's assignments as `placement code << 3 | seat`, and `occupied` the ranks they block.
+    - `court` lists this season's assignments as entries of `engine.court`, and `occupied` the ranks they block.
     - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
       never changed in place: copies share them. So are the `marks`, what lies on the board beside dice.
     - `piles` are the decks of modules beside `enemies`, one for each of `rules.decks`; `revealed` is the last year

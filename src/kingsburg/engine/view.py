@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kingsburg.engine import dice, marks, placement
 from kingsburg.engine.agenda import NO_ANSWER, Together
+from kingsburg.engine.court import NEUTRAL, placement_of, seat_of
 from kingsburg.engine.decks import ENEMIES, Deck, Pile, seen_bit
 from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.ids import kind_of
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.player import Player
     from kingsburg.typed import AssignmentView, EnemyView, Marks, MoveFields, PlayerView, View
-
-NEUTRAL: Final = 7
-"""The seat of the neutral dice of two-player games, in the court only."""
 
 
 def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMIES) -> bool:
@@ -114,7 +112,7 @@ def _hand(g: Game, player: Player, seat: int | None) -> list[str]:
 
 def assignment(entry: int) -> AssignmentView:
     """An entry of the court."""
-    seat, code = entry & 7, entry >> 3
+    seat, code = seat_of(entry), placement_of(entry)
     return {
         "advisor": placement.rank_of(code),
         "seat": None if seat == NEUTRAL else seat,

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import placement
 from kingsburg.engine.agenda import CHANCE, Step, Uninfluenced, step
+from kingsburg.engine.court import NEUTRAL, OWN_ADVISOR_PLACE, SEAT, SEAT_BITS
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
-from kingsburg.engine.player import Player
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDED, OWN_ADVISOR_REWARDS, REWARDING
-from kingsburg.engine.view import NEUTRAL
 from kingsburg.phases.season import open_windows
 
 if TYPE_CHECKING:
@@ -18,11 +17,6 @@ if TYPE_CHECKING:
 
 
 UNINFLUENCED: Final = 2
-ADVISOR: Final = 31 | placement.OWN_ADVISOR_BIT
-"""What tells advisors apart in a placement: the rank, and whether it is one of the governor's own."""
-
-OWN_ADVISOR_PLACE: Final = 13
-"""Where an entry of the court tells a governor's own advisor: above the three bits of the seat."""
 
 
 class Reward(Step):
@@ -62,11 +56,6 @@ class OwnReward(Step):
             card.own_advisor_rewards(g, me, self.n)
 
 
-def advisors_of(g: Game, me: Player) -> set[int]:
-    """The advisors whom he influenced this season, those of his own apart; not how often (ruling 31)."""
-    return {entry >> 3 & ADVISOR for entry in g.court if entry & 7 == me.seat}
-
-
 @step
 def receive_rewards(g: Game) -> None:
     """Sorted by rank, then by the place in the turn order; a governor's own advisor after the one of the board."""
@@ -77,9 +66,10 @@ def receive_rewards(g: Game) -> None:
         place_of |= place << 4 * seat
     for assigned in g.court:
         entry: i64 = assigned
-        if entry & 7 != NEUTRAL:
-            place = place_of >> 4 * (entry & 7) & 15
-            _insert(places, (entry >> 3 & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_PLACE & 1)
+        # Unpacked here, not by functions: calls for every assignment would be 3 % of all that the engine makes.
+        if entry & SEAT != NEUTRAL:
+            place = place_of >> 4 * (entry & SEAT) & 15
+            _insert(places, (entry >> SEAT_BITS & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_PLACE & 1)
     if g.heard(ALSO_REWARDED):
         for also in _also_rewarded(g):
             _insert(places, also)

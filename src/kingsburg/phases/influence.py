@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step, step_where
+from kingsburg.engine.court import entry_for, placement_of, rank_of
 from kingsburg.engine.dice import HAND
 from kingsburg.engine.events import Answered, Event
 from kingsburg.engine.game import Game
@@ -52,7 +53,7 @@ class Influence(Choice):
         packed: i64 = code
         me.own -= packed >> placement.OWN & HAND
         me.white -= packed >> placement.BONUS
-        g.court.append(packed << 3 | self.seat)
+        g.court.append(entry_for(packed, self.seat))
         on_board = not packed & placement.OWN_ADVISOR_BIT
         if on_board:
             g.occupied |= 1 << (packed & 31)
@@ -160,8 +161,8 @@ def _on_own_advisors(g: Game, me: Player, court: AtCourt) -> list[int]:
     ranks = court.own_advisors
     taken = 0
     for entry in g.court:
-        if placement.to_own_advisor(entry >> 3):
-            taken |= 1 << placement.rank_of(entry >> 3)
+        if placement.to_own_advisor(placement_of(entry)):
+            taken |= 1 << rank_of(entry)
     possible = placement.assignments(me.own, me.white, court.reach).options
     codes = [(rank, code | placement.OWN_ADVISOR_BIT) for rank, code in possible if rank & ranks]
     if g.envoy == me.seat:

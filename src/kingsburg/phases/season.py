@@ -7,6 +7,7 @@ from typing import Final
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Step, step, step_where
 from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
+from kingsburg.engine.court import NEUTRAL, entry_for
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import (
@@ -23,7 +24,6 @@ from kingsburg.engine.powers import (
     WINDOWS,
 )
 from kingsburg.engine.terms import dice_of
-from kingsburg.engine.view import NEUTRAL
 
 NEUTRAL_PLAYERS: Final = 2
 """With so few governors neutral dice take part."""
@@ -39,7 +39,7 @@ class NeutralDice(TableRoll):
         ranks = [rank] if not g.occupied >> rank & 1 else sorted(set(dice.faces(code)))
         for blocked in ranks:
             hand = code if blocked == rank else dice.hand([blocked])
-            g.court.append(placement.encode(blocked, hand) << 3 | NEUTRAL)
+            g.court.append(entry_for(placement.encode(blocked, hand), NEUTRAL))
             g.occupied |= 1 << blocked
         g.tell("neutral", None, "neutral_dice", dice=list(dice.faces(code)), advisors=ranks)
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.cards import Destiny
+from kingsburg.engine.court import NEUTRAL, entry_for
 from kingsburg.engine.decks import Pile
 from kingsburg.engine.errors import SetupError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import SETUP, decks
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
-from kingsburg.engine.view import NEUTRAL
 
 COURT_KEYS: Final = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy", "any_die", "own_advisor")
 STRONGEST: Final = 999
@@ -141,7 +141,7 @@ def _assign(game: Game, told: dict[str, Any]) -> None:
         code |= placement.OWN_ADVISOR_BIT
     else:
         game.occupied |= 1 << rank
-    game.court.append(code << 3 | seat)
+    game.court.append(entry_for(code, seat))
     if seat != NEUTRAL:
         game.players[seat].reached |= placement.reach_used(code)
 

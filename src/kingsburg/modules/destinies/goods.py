@@ -8,6 +8,7 @@ from kingsburg.engine import goods
 from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.cards import Card, Destiny
 from kingsburg.engine.choices import TableRoll
+from kingsburg.engine.court import advisors_of
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
@@ -17,7 +18,6 @@ from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Seats
 from kingsburg.engine.terms import SeasonDice
-from kingsburg.phases.council import advisors_of
 
 VP_CODE: Final = 0
 PAYMENTS: Final = ("plus_two", *KINDS)
@@ -89,7 +89,7 @@ class GenerousCourt(Destiny):
     gives_goods = True
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        return ONE_WAY if len(advisors_of(g, me)) == 1 else NO_WAY
+        return ONE_WAY if len(advisors_of(g, me.seat)) == 1 else NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:
         g.offer(me, self.id, bundles(1))

@@ -9,6 +9,7 @@ from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import Choice, Step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Roll, dice_to_roll, reroll
+from kingsburg.engine.court import entry_for, placed_by, placement_of, rank_of, ranks_on_board, seat_of
 from kingsburg.engine.dice import hand
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, STONE, WOOD, bundles, to_dict
@@ -200,15 +201,12 @@ class Duke(Governor):
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         free = not (g.occupied | court_of(g, me).barred) >> self.duchess & 1
-        return ONE_WAY if free and any(entry & 7 == me.seat for entry in g.court) else NO_WAY
+        return ONE_WAY if free and placed_by(g, me.seat) else NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:
-        ranks = [placement.rank_of(entry >> 3) if entry & 7 == me.seat else 0 for entry in g.court]
+        ranks = [rank_of(entry) if seat_of(entry) == me.seat else 0 for entry in g.court]
         place = ranks.index(max(ranks))
-        g.court[place] = placement.moved(g.court[place] >> 3, self.duchess) << 3 | me.seat
-        g.occupied = 0
-        for entry in g.court:
-            if not placement.to_own_advisor(entry >> 3):
-                g.occupied |= 1 << placement.rank_of(entry >> 3)
+        g.court[place] = entry_for(placement.moved(placement_of(g.court[place]), self.duchess), me.seat)
+        g.occupied = ranks_on_board([placement_of(entry) for entry in g.court])
         g.tell("move_dice", me.seat, self.id, advisor=ranks[place], to=self.duchess)
         influenced(g, me, self.duchess)

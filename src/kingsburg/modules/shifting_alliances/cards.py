@@ -6,9 +6,9 @@ from typing import Final
 
 from kingsburg.engine import placement
 from kingsburg.engine.cards import Scenario
+from kingsburg.engine.court import NEUTRAL, placed_by
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
-from kingsburg.engine.view import NEUTRAL
 from kingsburg.modules.shifting_alliances.flow import PLEDGES, Pledge, Whisper
 
 DISTRUST: Final = {2: (3,), 3: (3,), 4: (3, 4), 5: (3, 4)}
@@ -33,9 +33,8 @@ class ShiftingAlliances(Scenario):
     def season_begins(self, g: Game, me: Player) -> None:
         """The neutral dice lie by now."""
         if me.seat == g.order[0]:
-            for entry in g.court:
-                if entry & 7 == NEUTRAL:
-                    self._repay(g, placement.rank_of(entry >> 3))
+            for code in placed_by(g, NEUTRAL):
+                self._repay(g, placement.rank_of(code))
 
     def _repay(self, g: Game, rank: int) -> None:
         for seat in g.order:

@@ -8,11 +8,11 @@ from kingsburg.content.buildings import TownHall
 from kingsburg.engine import goods, placement
 from kingsburg.engine.cards import RECONSTRUCTED, RULEBOOK, Building
 from kingsburg.engine.choices import reroll
+from kingsburg.engine.court import advisors_of
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, DICE_ROLLED, NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.engine.terms import AtCourt, Fight
-from kingsburg.phases.council import advisors_of
 from kingsburg.phases.winter import VICTORY
 
 LOW_TOTAL: Final = 9
@@ -286,7 +286,7 @@ class Park(Building):
     """At the end of each productive season, gain 1 VP if you influenced 3 or more advisors in it."""
 
     def season_ends(self, g: Game, me: Player) -> None:
-        if len(advisors_of(g, me)) >= 3:
+        if len(advisors_of(g, me.seat)) >= 3:
             g.gain(me, self.id, vp=1)
 
 

@@ -8,6 +8,7 @@ from kingsburg.engine import placement
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.cards import Group, Scenario
 from kingsburg.engine.choices import TableRoll, reroll
+from kingsburg.engine.court import placed_by
 from kingsburg.engine.dice import faces, hand
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
@@ -167,7 +168,7 @@ class Peasants(Group):
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         """A way is the rank, and 8 more for an advisor of his own."""
-        codes = [entry >> 3 for entry in g.court if entry & 7 == me.seat]
+        codes = placed_by(g, me.seat)
         if any(placement.rank_of(code) > 6 for code in codes):
             return NO_WAY
         return tuple(sorted({placement.rank_of(code) + 8 * placement.to_own_advisor(code) for code in codes}))
