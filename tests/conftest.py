@@ -21,7 +21,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def ctrl_c() -> None:
-    """Programs that tests start hear Ctrl-C, also where a shell that runs the tests in the background has it ignored."""
+    """Programs that tests start hear Ctrl-C, also where the tests run in the background, whose shell has it ignored."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

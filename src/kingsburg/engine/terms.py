@@ -46,15 +46,15 @@ class Fight:
 
     __slots__ = ("against", "kept", "result", "spares_vp", "strength", "strongest", "times_rewarded", "wins_ties")
 
-    def __init__(self, strength: i64, against: i64, wins_ties: bool, result: str = "", strongest: bool = False) -> None:
+    def __init__(self, strength: i64, against: i64, wins_ties: bool) -> None:
         self.strength: i64 = strength
         self.against: i64 = against
         self.wins_ties = wins_ties
         self.times_rewarded: i64 = 1
         self.spares_vp = False
         self.kept: i64 = 0
-        self.result = result
-        self.strongest = strongest
+        self.result = ""
+        self.strongest = False
 
 
 class Recruiting:

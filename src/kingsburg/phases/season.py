@@ -107,25 +107,29 @@ class DiceSettled(Step):
 
 @step_where(lambda rules: any(rules.heard(hook) for hook in (DICE_SETTLED, DICE_SETTLING, DICE_TURNING)))
 def settle_dice(g: Game) -> None:
-    """What depends on the total, once no one rerolls any more (ruling 7); who may still reroll when the turn order is
-    set has it after that (ruling 27)."""
-    _settle(g, [seat for seat in reversed(g.order) if not g.hears(ORDER_SET, g.players[seat])])
-
-
-def _settle(g: Game, last_first: list[int]) -> None:
-    """In turn order what depends on the total; dice are turned after it, or by the rules of an edition before all of it
-    (ruling 30)."""
-    turns_first = g.rules.turns_dice_first
-    for seat in last_first:
+    """In turn order what depends on the total, once no one rerolls any more (ruling 7); who may still reroll when the
+    turn order is set has it after that (ruling 27). Dice are turned after it, or by the rules of an edition before
+    all of it (ruling 30)."""
+    for seat in reversed(g.order):
         me = g.players[seat]
-        if not turns_first and g.hears(DICE_TURNING, me):
-            g.then(window_of(seat, DICE_TURNING))
-        if g.hears(DICE_SETTLED, me) or g.hears(DICE_SETTLING, me):
-            g.then(_SETTLED[seat])
-    if turns_first:
-        for seat in last_first:
-            if g.hears(DICE_TURNING, g.players[seat]):
-                g.then(window_of(seat, DICE_TURNING))
+        if not g.hears(ORDER_SET, me):
+            if not g.rules.turns_dice_first:
+                _turn_dice(g, me)
+            _look_at_total(g, me)
+    if g.rules.turns_dice_first:
+        for seat in reversed(g.order):
+            if not g.hears(ORDER_SET, g.players[seat]):
+                _turn_dice(g, g.players[seat])
+
+
+def _look_at_total(g: Game, me: Player) -> None:
+    if g.hears(DICE_SETTLED, me) or g.hears(DICE_SETTLING, me):
+        g.then(_SETTLED[me.seat])
+
+
+def _turn_dice(g: Game, me: Player) -> None:
+    if g.hears(DICE_TURNING, me):
+        g.then(window_of(me.seat, DICE_TURNING))
 
 
 _SETTLED: Final = [DiceSettled(seat) for seat in range(8)]
@@ -164,14 +168,20 @@ def set_turn_order(g: Game) -> None:
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
     if g.log is not None:
         g.tell("order", None, "season", order=list(g.order))
-    for me in reversed(g.owners(ORDER_SET)):
-        _last_reroll(g, me.seat)
+    if g.heard(ORDER_SET):
+        for seat in reversed(g.order):
+            if g.hears(ORDER_SET, g.players[seat]):
+                _last_reroll(g, g.players[seat])
 
 
-def _last_reroll(g: Game, seat: int) -> None:
-    """A governor's last chance to reroll, and then what depends on his total; the turn order stays (ruling 27)."""
-    _settle(g, [seat])
-    g.then(window_of(seat, ORDER_SET))
+def _last_reroll(g: Game, me: Player) -> None:
+    """A governor's last chance to reroll, and then what depends on their total; the turn order stays (ruling 27)."""
+    if not g.rules.turns_dice_first:
+        _turn_dice(g, me)
+    _look_at_total(g, me)
+    if g.rules.turns_dice_first:
+        _turn_dice(g, me)
+    g.then(window_of(me.seat, ORDER_SET))
 
 
 class EndSeason(Step):

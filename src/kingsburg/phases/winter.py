@@ -127,10 +127,9 @@ def _mustered(g: Game, me: Player) -> int:
     return _asked(g, me, strength).strength if g.hears(FIGHTS, me) else strength
 
 
-def _asked(g: Game, me: Player, strength: int, result: str = "", strongest: bool = False) -> Fight:
-    """The battle of a governor of this strength, as his cards have it; how it ended, if that is known."""
-    ties_won = me.built & g.rules.winning_ties != 0
-    fight = Fight(strength, g.enemy.strength, ties_won, result, strongest)
+def _asked(g: Game, me: Player, strength: int) -> Fight:
+    """The battle of a governor of this strength, as their cards have it."""
+    fight = Fight(strength, g.enemy.strength, me.built & g.rules.winning_ties != 0)
     for card in g.listeners(FIGHTS, me):
         card.fights(g, me, fight)
     return fight
@@ -198,8 +197,12 @@ def go_home(g: Game) -> None:
 
 
 def _kept(g: Game, me: Player) -> int:
-    """How many soldiers stay with him: his cards are asked again, who now see how the battle ended."""
-    return _asked(g, me, g.strengths[me.seat], fought(g, me).result, _is_strongest(g, me)).kept
+    """How many soldiers stay: the cards are asked again, and now see how the battle ended."""
+    fight = fought(g, me)
+    fight.strongest = _is_strongest(g, me)
+    for card in g.listeners(FIGHTS, me):
+        card.fights(g, me, fight)
+    return fight.kept
 
 
 def _is_strongest(g: Game, me: Player) -> bool:
