@@ -16,7 +16,7 @@ from kingsburg.engine.cards import Building, Card, Group
 from kingsburg.engine.powers import HOOKS, NO_WINDOW, overrides
 from kingsburg.engine.rules import Rules
 
-ANSWERING = ("prices", "replaces_reinforcements")
+ANSWERING = ("also_rewarded", "prices", "replaces_reinforcements")
 ADJUSTING = ("at_court", "favour", "fights", "recruits", "season_dice")
 """The hooks that answer a question with a value, or by adjusting a record; the others do something."""
 

@@ -67,14 +67,6 @@ STALE: Final = Listeners(-1, 0, 0)
 """Fits no governor: who gets or gives a role has it until his cards are asked for."""
 
 
-class PowerfulBuilding:
-    """A building with a power, and the bits of the hooks that it answers."""
-
-    def __init__(self, bit: i64, hooks: i64) -> None:
-        self.bit = bit
-        self.hooks = hooks
-
-
 def _held(card: Card, built: int, roles: int) -> bool:
     if isinstance(card, Building):
         return built & card.bit != 0

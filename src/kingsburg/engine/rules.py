@@ -10,7 +10,7 @@ from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import Routine, Step
 from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
-from kingsburg.engine.listening import Hook, Listeners, PowerfulBuilding
+from kingsburg.engine.listening import Hook, Listeners
 from kingsburg.engine.notation import Moves
 from kingsburg.engine.offers import Offers, PricedRow, Row
 
@@ -106,7 +106,7 @@ class Rules:
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
         self.targets: list[Target] = []
         self.with_powers: i64 = 0
-        self._powerful: list[PowerfulBuilding] = []
+        self._hooks_of_buildings: list[int] = []
         self._of_roles: list[Listeners | None] = [None] * ROLES
         self.rebating: i64 = 0
         self.winning_ties: i64 = 0
@@ -151,9 +151,8 @@ class Rules:
         standing = [building for building in self.buildings if not building.indestructible]
         standing.sort(key=lambda building: (-building.column, building.row))
         self.targets = [Target(building) for building in standing]
-        answered = {building: self._hooks_of_card(building) for building in self.buildings}
-        self._powerful = [PowerfulBuilding(building.bit, hooks) for building, hooks in answered.items() if hooks]
-        self.with_powers = sum(building.bit for building in self._powerful)
+        self._hooks_of_buildings = [self._hooks_of_card(building) for building in self.buildings]
+        self.with_powers = sum(b.bit for b in self.buildings if self._hooks_of_buildings[b.number])
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
@@ -207,9 +206,16 @@ class Rules:
     def listeners(self, built: i64, roles: int) -> Listeners:
         """Who answers what among these cards; of buildings only those that are `with_powers` count."""
         hooks = self.hooks_of(roles)
-        for building in self._powerful:
-            if building.bit & built:
-                hooks |= building.hooks
+        number: i64 = 0
+        left = built
+        while left:
+            if left & 1:
+                hooks |= self._hooks_of_buildings[number]
+            elif not left & 0xFF:
+                left >>= 7
+                number += 7
+            left >>= 1
+            number += 1
         return Listeners(built, roles, hooks)
 
     def hooks_of(self, roles: int) -> i64:

@@ -64,9 +64,17 @@ def begin_season(g: Game) -> None:
 @step
 def roll(g: Game) -> None:
     """Everyone rolls; asked in turn order where people roll their own dice."""
-    for seat in reversed(g.order):
-        me = g.players[seat]
-        g.then(roll_of(seat, player_dice(g, me), me.bonus))
+    if g.explicit:
+        for seat in reversed(g.order):
+            g.then(_roll_of(g, seat))
+    else:
+        for seat in g.order:
+            g.let_fall(_roll_of(g, seat))
+
+
+def _roll_of(g: Game, seat: int) -> Roll:
+    me = g.players[seat]
+    return roll_of(seat, player_dice(g, me), me.bonus)
 
 
 def player_dice(g: Game, me: Player) -> int:

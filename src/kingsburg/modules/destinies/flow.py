@@ -22,10 +22,10 @@ class DrawDestiny(Draw):
     __slots__ = ()
 
     def left(self, g: Game) -> int:
-        left = g.rules.bits_of(Destiny)
+        past = 0
         for number in PAST.get(g):
-            left &= ~(1 << number)
-        return left
+            past |= 1 << number
+        return g.rules.bits_of(Destiny) & ~past
 
     def take(self, g: Game, code: int) -> None:
         g.common |= 1 << code

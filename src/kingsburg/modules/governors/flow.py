@@ -49,13 +49,13 @@ class DealGovernor(Draw):
 
     def left(self, g: Game) -> int:
         """The cards that nobody holds and that do not lie face up."""
-        left = g.rules.bits_of(Governor)
+        dealt = 0
         for me in g.players:
             for number in me.hand:
-                left &= ~(1 << number)
+                dealt |= 1 << number
         for number in FACE_UP.get(g):
-            left &= ~(1 << number)
-        return left
+            dealt |= 1 << number
+        return g.rules.bits_of(Governor) & ~dealt
 
     def take(self, g: Game, code: int) -> None:
         if self.seat < 0:
