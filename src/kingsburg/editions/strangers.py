@@ -97,7 +97,8 @@ def _wrong(folder: Path, reason: str) -> SetupError:
     return SetupError(f"{folder / START}, line 1: {reason}")
 
 
-def _check(folder: Path, module: Module) -> None:
+def _check(folder: Path, module: Any) -> None:
+    """A stranger's manifest may hold anything, whatever its types say: what it holds is looked at as such."""
     names = {known.name for known in BOX} | {variant.name for known in BOX for variant in known.variants}
     for what, name in [("module", module.name), *(("variant", name) for name in _variants(folder, module))]:
         if not isinstance(name, str) or not NAME.fullmatch(name):
@@ -116,7 +117,7 @@ def _check(folder: Path, module: Module) -> None:
     _check_marks(folder, module.marks)
 
 
-def _variants(folder: Path, module: Module) -> list[str]:
+def _variants(folder: Path, module: Any) -> list[Any]:
     variants = module.variants
     if not isinstance(variants, tuple) or not all(isinstance(variant, Variant) for variant in variants):
         raise _wrong(folder, f"variants are a tuple of Variant(...), not {shown(variants)}")
@@ -126,7 +127,7 @@ def _variants(folder: Path, module: Module) -> list[str]:
     return [variant.name for variant in variants]
 
 
-def _check_lists(folder: Path, module: Module) -> None:
+def _check_lists(folder: Path, module: Any) -> None:
     _check_editions(folder, module.editions)
     for field in ("needs", "excludes"):
         names = getattr(module, field)
