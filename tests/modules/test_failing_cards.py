@@ -11,6 +11,8 @@ import kingsburg as kb
 from kingsburg.editions import load_content
 from kingsburg.engine.powers import HOOKS, REPLACED
 from kingsburg.invocation import command
+from kingsburg.knowledge import Knowledge
+from kingsburg.terminal.advice import Advice
 from kingsburg.terminal.table import resume
 from tests.cli.test_commands import complaint
 from tests.terminal.people import Table
@@ -75,9 +77,14 @@ def test_a_game_at_the_terminal_is_kept(content: Path, tmp_path: Path) -> None:
     assert resume(table.save, content)[0].phase == "aid"
 
 
+def played_out(known: Knowledge) -> list[Advice]:
+    play_out(known.imagine(random.Random(1)))
+    return []
+
+
 def test_a_hint_says_it_and_the_game_goes_on(content: Path, tmp_path: Path) -> None:
     table = Table(just_begun(content), tmp_path, "hint", "quit", bots=(1,))
-    table.advise = lambda known: play_out(known.imagine(random.Random(1))) or []  # type: ignore[func-returns-value]
+    table.advise = played_out
     assert table.run() == 0
     assert "the card FailingAnn failed" in " ".join(table.questions[1].text.split())
 

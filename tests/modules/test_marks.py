@@ -72,6 +72,12 @@ def test_no_two_marks_are_told_by_one_name(name: str) -> None:
     assert rules.marks["growth"] is GROWTH
 
 
+def test_what_is_everyones_cannot_be_hidden() -> None:
+    rules = rules_for(2, "second", (), "demanding-capital", ())
+    with pytest.raises(SetupError, match="'stray' is everyone's"):
+        marks.declare(rules, [Common("stray", Count(), hidden=lambda *_: None)])
+
+
 def test_copies_share_what_lies_there_until_one_of_them_changes() -> None:
     g = kb.position({"players": 3, "scenario": "shifting-alliances", "marks": {"pledges": [[3], [], [8, 8]]}})
     copy = g.clone()

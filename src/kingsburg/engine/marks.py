@@ -102,19 +102,7 @@ class Mark(Generic[T]):
 
 
 class Common(Mark[T]):
-    """One that is everyone's."""
-
-    def __init__(
-        self,
-        name: str,
-        shape: Shape[T],
-        place: Place = "board",
-        title: str = "",
-        yearly: bool = False,
-        until: Until = "game",
-        card: str = "",
-    ) -> None:
-        super().__init__(name, shape, place, title, yearly, until, card)
+    """One that is everyone's, and that everyone sees: none is `hidden`."""
 
     def get(self, g: Game) -> T:
         """What lies there."""
@@ -205,6 +193,8 @@ class Owned(Mark[T]):
 def declare(rules: Rules, marks: Sequence[Mark[Any]]) -> None:
     """What may lie on the board in a game; no two are stated by the same key."""
     for mark in marks:
+        if mark.hidden is not None and isinstance(mark, Common):
+            raise SetupError(f"the mark {mark.name!r} is everyone's and cannot be hidden: declare it as Owned")
         taken = {key for known in rules.marks.values() for key in known.keys(rules)}
         for key in mark.keys(rules):
             if key in taken:
