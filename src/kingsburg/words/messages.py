@@ -1,0 +1,114 @@
+"""What is said, before it is said in a language: messages, each an id and named parts.
+
+Messages are tuples of plain values, so that they are JSON as they stand. A part is
+
+    5                                  a number
+    "8a"                               a text that is the same in every language: notation, a file, what somebody typed
+    ("seat", 2)                        a governor: their name, or "you"; with None the table as a whole
+    ("card", "building", "farm")       a printed thing; with "first" behind it as that edition calls it
+    ("own", {"": {"name": …}, …})      a card of one's own: its names by language, "" where there is no other
+    ("rule", "building", "farm")       what a printed thing does
+    ("amounts", {"gold": 2, "vp": 1})  goods, tokens, soldiers and VP; ("short", …) says them in little room
+    ("dice", (3, 5), (5,))             dice that are added up, 3+5*, where a star marks a bonus die
+    ("hand", (3, 5), (5,))             dice as they lie, 3 5*
+    ("signed", 1)                      a number with its sign, +1
+    ("decimal", 3.14, 1)               a number with so many decimals
+    ("percent", 0.5)                   a share of all
+    ("all", (…))                       several parts: A, B and C
+    ("any", (…))                       several parts, of which one: A, B or C
+    ("parts", ", ", (…))               several parts, with this between them
+    ("say", "story.build", {…})        a message
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from kingsburg.words.names import is_first, is_printed
+
+if TYPE_CHECKING:
+    from kingsburg.engine.cards import Card
+
+Part = Any
+"""One of the above. Tuples that say what they are by their first value would be a recursive union: too much for type
+checkers to be of help."""
+
+Message = tuple[Literal["say"], str, dict[str, Part]]
+
+
+def message(key: str, /, **parts: Part) -> Message:
+    """Something to say, by its id in the catalogues."""
+    return ("say", key, parts)
+
+
+def seat(number: int | None) -> Part:
+    """A governor; with None or CHANCE the table as a whole."""
+    return ("seat", None if number is None or number < 0 else number)
+
+
+def seats(numbers: Iterable[int]) -> Part:
+    """Several governors: Ann, Brian and you."""
+    return ("all", tuple([("seat", number) for number in numbers]))
+
+
+def amounts(changes: Mapping[str, int]) -> Part:
+    """2 gold, 1 wood and 1 VP; nothing."""
+    return ("amounts", changes)
+
+
+def short(changes: Mapping[str, int]) -> Part:
+    """2g 1w, 1 VP."""
+    return ("short", changes)
+
+
+def dice(faces: Iterable[int], bonus: Iterable[int] = ()) -> Part:
+    """3+5*. The faces are those of all the dice."""
+    return ("dice", tuple(faces), tuple(bonus))
+
+
+def hand(faces: Iterable[int], bonus: Iterable[int] = ()) -> Part:
+    """3 5 5*: dice of one's own and bonus dice, which are not among them."""
+    return ("hand", tuple(faces), tuple(bonus))
+
+
+def every(parts: Iterable[Part]) -> Part:
+    """A, B and C."""
+    return ("all", tuple(parts))
+
+
+def either(parts: Iterable[Part]) -> Part:
+    """A, B or C."""
+    return ("any", tuple(parts))
+
+
+def joined(between: str, parts: Iterable[Part]) -> Part:
+    """Parts with something between them that is no word of any language."""
+    return ("parts", between, tuple(parts))
+
+
+def card(printed: Card) -> Part:
+    """The name of a printed thing, or of a card of one's own."""
+    if not is_printed(printed):
+        return ("own", own_texts(printed))
+    named = ("card", printed.kind, str(printed.id))
+    return (*named, "first") if is_first(printed) else named
+
+
+def rule(printed: Card) -> Part:
+    """What a printed thing does; what one's own does is said as its owner wrote it."""
+    if not is_printed(printed):
+        return ("own", own_texts(printed, "rule"))
+    return ("rule", printed.kind, str(printed.id))
+
+
+def own_texts(own: Card, what: str = "name") -> dict[str, dict[str, str]]:
+    """The names of a card of one's own by language, or its rules: what its owner wrote, and what `words` adds to it."""
+    told: Mapping[str, Mapping[str, str]] = getattr(own, "words", {})
+    texts = {"": {"name": own.name if what == "name" else own.rule}}
+    for language, forms in told.items():
+        if what == "rule":
+            forms = {"name": forms["rule"]} if "rule" in forms else {}
+        if forms:
+            texts[language] = {form: text for form, text in forms.items() if form != "rule" or what == "rule"}
+    return texts

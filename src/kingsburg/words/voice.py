@@ -1,0 +1,164 @@
+"""Saying messages in a language, to somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kingsburg.words.catalogue import ENGLISH, Catalogue, Text, catalogue
+from kingsburg.words.messages import Message, Part
+
+TIE = "\N{NO-BREAK SPACE}"
+"""Stands where a line must not end: between the dice of one hand."""
+
+LETTERED = ("gold", "wood", "stone")
+"""What little room has a letter for, so that no comma is needed between them."""
+
+NAME = "name"
+
+
+class Voice:
+    """Says messages in a language, to one who is called "you" if they are the `viewer`.
+
+    `names` are what the governors are called; without them they are called by their seats.
+    """
+
+    def __init__(
+        self, language: str | Catalogue = ENGLISH, names: Sequence[str] = (), viewer: int | None = None
+    ) -> None:
+        self.texts = catalogue(language) if isinstance(language, str) else language
+        self.names = names
+        self.viewer = viewer
+        self._ways: dict[str, Callable[[Sequence[Any], str], str]] = {
+            "say": self._message,
+            "seat": self._seat,
+            "card": self._card,
+            "own": self._own,
+            "rule": self._rule,
+            "amounts": self._amounts,
+            "short": self._short,
+            "dice": self._dice,
+            "hand": self._hand,
+            "signed": self._signed,
+            "decimal": self._decimal,
+            "percent": self._percent,
+            "all": self._all,
+            "any": self._any,
+            "parts": self._parts,
+        }
+
+    @property
+    def language(self) -> str:
+        return self.texts.language
+
+    def say(self, said: Message) -> str:
+        """The text of a message."""
+        _, key, parts = said
+        text: Text = self.texts[key]
+        pieces = text if isinstance(text, tuple) else text[self._form(text, parts)]
+        return "".join([piece if isinstance(piece, str) else self.part(parts[piece[0]], piece[1]) for piece in pieces])
+
+    def text(self, key: str, **parts: Part) -> str:
+        """The same of an id and its parts."""
+        return self.say(("say", key, parts))
+
+    def part(self, part: Part, form: str = "") -> str:
+        """The text of a part, in a form that a place asks for; a capital in the form makes the text begin with one."""
+        if isinstance(part, tuple | list):
+            if form[:1].isupper():
+                return capital(self._ways[part[0]](part, form.lower()))
+            return self._ways[part[0]](part, form)
+        return str(part)
+
+    def _form(self, text: Mapping[str, object], parts: Mapping[str, Part]) -> str:
+        if "you" in text and self._is_addressed(parts["who"]):
+            return "you"
+        if "one" in text and abs(parts["n"]) in self.texts.ones:
+            return "one"
+        return "other"
+
+    def _is_addressed(self, who: Part) -> bool:
+        """Whether the viewer is meant, or is one of several."""
+        if self.viewer is None:
+            return False
+        return any(map(self._is_addressed, who[1])) if who[0] == "all" else bool(who[1] == self.viewer)
+
+    # -- each kind of part --------------------------------------------------------------------------------------
+
+    def _message(self, part: Sequence[Any], form: str) -> str:
+        return self.say(("say", part[1], part[2]))
+
+    def _seat(self, part: Sequence[Any], form: str) -> str:
+        number = part[1]
+        if number is None:
+            return self.text("people.table")
+        if number == self.viewer:
+            return self.text(f"people.you.{form or NAME}")
+        called = self.names[number] if self.names else self.text("people.seat", n=number)
+        return called if form in ("", NAME) else self.text(f"people.named.{form}", name=called)
+
+    def _card(self, part: Sequence[Any], form: str) -> str:
+        forms = self.texts.things.of(tuple(part[1:]))
+        return forms.get(form) or forms[NAME]
+
+    def _own(self, part: Sequence[Any], form: str) -> str:
+        told = part[1].get(self.language) or part[1][""]
+        return self.texts.things.completed(told).get(form) or str(told[NAME])
+
+    def _rule(self, part: Sequence[Any], form: str) -> str:
+        return self.texts.things.of(tuple(part[1:]))["rule"]
+
+    def _amounts(self, part: Sequence[Any], form: str) -> str:
+        told = [self.text(f"units.{what}", n=n) for what, n in part[1].items() if n]
+        return self._listed(told, "units.and") or self.text("units.nothing")
+
+    def _short(self, part: Sequence[Any], form: str) -> str:
+        """2g 1w, 1 VP."""
+        told = {what: self.text(f"units.short.{what}", n=n) for what, n in part[1].items() if n}
+        letters = " ".join([text for what, text in told.items() if what in LETTERED])
+        return ", ".join([*filter(None, [letters]), *(text for what, text in told.items() if what not in LETTERED)])
+
+    def _dice(self, part: Sequence[Any], form: str) -> str:
+        shown = [str(face) for face in part[1]]
+        for face in part[2] if len(part) > 2 else ():
+            shown[shown.index(str(face))] += "*"
+        return "+".join(shown)
+
+    def _hand(self, part: Sequence[Any], form: str) -> str:
+        bonus = [f"{face}*" for face in part[2]] if len(part) > 2 else []
+        return TIE.join([*map(str, part[1]), *bonus])
+
+    def _signed(self, part: Sequence[Any], form: str) -> str:
+        return f"{part[1]:+d}"
+
+    def _decimal(self, part: Sequence[Any], form: str) -> str:
+        return f"{part[1]:.{part[2]}f}".replace(".", self.texts.decimal)
+
+    def _percent(self, part: Sequence[Any], form: str) -> str:
+        return self.text("units.percent", n=f"{part[1] * 100:.0f}")
+
+    def _all(self, part: Sequence[Any], form: str) -> str:
+        return self._listed([self.part(each, form) for each in part[1]], "units.and")
+
+    def _any(self, part: Sequence[Any], form: str) -> str:
+        return self._listed([self.part(each, form) for each in part[1]], "units.or")
+
+    def _parts(self, part: Sequence[Any], form: str) -> str:
+        return str(part[1]).join([self.part(each, form) for each in part[2]])
+
+    def _listed(self, texts: Sequence[str], last: str) -> str:
+        if len(texts) < 2:
+            return "".join(texts)
+        return ", ".join(texts[:-1]) + self.text(last) + texts[-1]
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def say(
+    said: Message, language: str | Catalogue = ENGLISH, names: Sequence[str] = (), viewer: int | None = None
+) -> str:
+    """The text of a message in a language; who says many keeps a `Voice`."""
+    return Voice(language, names, viewer).say(said)
