@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kingsburg.wording import YOU
 from kingsburg.words.catalogue import ENGLISH, Catalogue, Text, catalogue
 from kingsburg.words.messages import Message, Part
 
@@ -150,6 +151,11 @@ class Voice:
         if len(texts) < 2:
             return "".join(texts)
         return ", ".join(texts[:-1]) + self.text(last) + texts[-1]
+
+
+def viewer_of(names: Sequence[str]) -> int | None:
+    """The seat of the one person at a table, who is called "You" in records and spoken to in stories."""
+    return names.index(YOU) if YOU in names else None
 
 
 def capital(text: str) -> str:
