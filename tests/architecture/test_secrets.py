@@ -14,6 +14,7 @@ from kingsburg.engine.events import Event
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.options import offers
+from kingsburg.words.voice import voice_of
 
 SEED = 123456789
 SECRET = hashlib.sha256(b"sealed").digest()
@@ -46,7 +47,7 @@ def test_what_a_seat_knows_leads_to_nothing_else(seat: int | None) -> None:
     ):
         assert isinstance(game.choice, Together)
         known = Knowledge(game, seat)
-        shown = known if seat is None else Sight(known, known.names, 0, offers(known))
+        shown = known if seat is None else Sight(known, voice_of(known.names), 0, offers(known))
         values, things = _reachable(shown)
         secrets = {SEED, game.key_low, game.key_high} if game.secret is None else {game.secret, game.secret.hex()}
         assert not secrets & values

@@ -20,6 +20,7 @@ from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.screen import Screen
 from kingsburg.terminal.welcome import played
+from kingsburg.words.voice import voice_of
 from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, configurations, game_at
 from tests.terminal.people import LARGE, NAMES, SMALL, console, shown
@@ -52,7 +53,7 @@ def everything_told(known: Knowledge) -> Iterator[str]:
     names = NAMES[: len(known.view["players"])]
     yield from (line.text for line in Teller(known.rules, names).story(known.story))
     yield from (str(state) for state in marks.state(known, names))
-    yield from (question(known, names), question(known), played(known), shown(final_table(known, names)))
+    yield from (question(known, names), question(known), played(known), shown(final_table(known, voice_of(names))))
     if known.seat is not None:
         for size in (SMALL, LARGE):
             yield from screens(known, names, size)
@@ -65,7 +66,7 @@ def screens(known: Knowledge, names: tuple[str, ...], size: tuple[int, int]) -> 
     for offer in listed:
         yield f"{offer.number} {offer.title} {offer.effect} {offer.brief}"
         yield from (f"{way.label} {way.text} {way.move}" for way in offer.ways)
-    sight = Sight(known, names, len(known.story) // 2, listed)
+    sight = Sight(known, voice_of(names), len(known.story) // 2, listed)
     parts = [*boards.header(sight, width, brief=False), *boards.court(sight, 1, width), *boards.log(sight, 40, width)]
     parts += sheets.governors(sight, sight.view["order"], width, rows=True)
     for seat in range(len(names)):

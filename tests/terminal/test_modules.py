@@ -21,6 +21,7 @@ from kingsburg.terminal.content import content_table
 from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.rules import explain
+from kingsburg.words.voice import voice_of
 from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, known_by_asked, shown, steady
 
 Size = tuple[int, int]
@@ -59,7 +60,7 @@ def test_a_whole_game_with_all_modules(players: int, size: Size, tmp_path: Path)
     check(table, size)
     assert spied.questions > 5 * players
     story = console(size)
-    replay.show(laid_open(kb.replay(table.record.read_text())), story, NAMES[:players])
+    replay.show(laid_open(kb.replay(table.record.read_text())), story, voice_of(NAMES[:players]))
     assert "soldier token" in story.export_text()
 
 

@@ -18,6 +18,7 @@ from kingsburg.terminal import words
 from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
 from kingsburg.terminal.options import offers
 from kingsburg.terminal.screen import Screen
+from kingsburg.words.voice import voice_of
 from tests.terminal.people import console, influencing, known_by_asked
 
 LONG = ("Annabella of York", "Bartholomew", "Cunegunde of Bath", "Desdemona", "Wilhelmina Augusta")
@@ -49,7 +50,7 @@ def questions(asked: dict[str, Any], players: int, seed: int) -> Iterator[kb.Gam
 
 def seen(game: kb.Game, size: tuple[int, int]) -> tuple[Sight, str]:
     known = known_by_asked(game)
-    sight = Sight(known, LONG, max(0, len(game.events) - 20), offers(known, LONG))
+    sight = Sight(known, voice_of(LONG), max(0, len(game.events) - 20), offers(known, LONG))
     screen = console(size)
     screen.print(Screen(screen, sight).fitting())
     return sight, screen.export_text()
@@ -149,7 +150,7 @@ def test_seats_differ_in_colour_and_sign() -> None:
 def test_a_terminal_without_unicode_has_letters_for_signs() -> None:
     game = kb.new_game(players=3, seed=1)
     known = known_by_asked(game)
-    sight = Sight(known, LONG, 0, offers(known, LONG))
+    sight = Sight(known, voice_of(LONG), 0, offers(known, LONG))
     file = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     Screen(Console(file=file, width=120, height=40), sight)
     assert sight.symbols.isascii()

@@ -12,6 +12,7 @@ from kingsburg.knowledge import laid_open
 from kingsburg.terminal.content import content_table
 from kingsburg.terminal.replay import show
 from kingsburg.terminal.rules import explain
+from kingsburg.words.voice import voice_of
 from tests.terminal.people import LARGE, SMALL, console, shown, steady
 
 
@@ -122,7 +123,7 @@ def test_a_record_is_told_year_by_year_and_phase_by_phase(edition: str, players:
     screen = console(size)
     names = ["Ann", "Brian", "Cindy", "David", "Emma"][:players]
     game = played(edition, players)
-    show(laid_open(game), names=names, console=screen)
+    show(laid_open(game), voice=voice_of(names), console=screen)
     told = screen.export_text()
     for year in ("year i", "year ii", "year iii", "year iv", "year v"):
         assert year in told.lower()
@@ -136,7 +137,7 @@ def test_a_record_is_told_year_by_year_and_phase_by_phase(edition: str, players:
 
 def test_the_story_is_in_plain_words() -> None:
     screen = console(LARGE)
-    show(laid_open(played()), names=["Ann", "Brian", "Cindy"], console=screen)
+    show(laid_open(played()), voice=voice_of(["Ann", "Brian", "Cindy"]), console=screen)
     told = screen.export_text()
     for raw in ("guard_tower", "master_hunter", "plus_two", "highest_strength", "{", "None", "_1_"):
         assert raw not in told
@@ -146,7 +147,7 @@ def test_the_story_is_in_plain_words() -> None:
 
 def test_a_record_that_stops_early_is_told_as_far_as_it_goes() -> None:
     screen = console()
-    show(laid_open(played(plies=60)), names=["Ann", "Brian", "Cindy"], console=screen)
+    show(laid_open(played(plies=60)), voice=voice_of(["Ann", "Brian", "Cindy"]), console=screen)
     told = screen.export_text()
     assert "year i" in told.lower()
     assert "year v" not in told.lower()

@@ -9,12 +9,13 @@ import kingsburg as kb
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import boards, sheets
 from kingsburg.terminal.options import offers
+from kingsburg.words.voice import voice_of
 
 
 def _sheet(modules: tuple[str, ...], compact: bool = False) -> str:
     game = kb.new_game(3, "second", modules=modules, seed=1)
     known = Knowledge(game, 0)
-    sight = boards.Sight(known, ("Ann", "Brian", "Cleo"), 0, offers(known))
+    sight = boards.Sight(known, voice_of(("Ann", "Brian", "Cleo")), 0, offers(known))
     console = Console(width=80, force_terminal=False)
     with console.capture() as shown:
         console.print(*sheets.province(sight, 0, 80, compact), sep="\n")

@@ -21,6 +21,7 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
     from kingsburg.knowledge import laid_open
     from kingsburg.terminal import replay
+    from kingsburg.words.voice import voice_of
 
     file = options.record_file(asked)
     text = files.read_text(file)
@@ -29,5 +30,6 @@ def run(asked: argparse.Namespace) -> int:
         proved = library.verify(text, content)
         print(f"{file}: all {proved} rolls and draws are those of the sealed seed, and every line is as it was written")
         return 0
-    replay.show(laid_open(library.replay(text, content)), Plain())
+    known = laid_open(library.replay(text, content))
+    replay.show(known, Plain(), voice_of(known.names))
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from textwrap import wrap
 from typing import Any, cast
@@ -16,6 +16,7 @@ from kingsburg.terminal import marks, words
 from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.menu import packed
 from kingsburg.terminal.options import Offer
+from kingsburg.words import Voice
 
 SEAT_STYLES = ("deep_sky_blue1", "dark_orange", "spring_green3", "orchid", "bright_blue")
 SYMBOLS = "●▲■◆★○"
@@ -33,21 +34,23 @@ MORE = " ({} more: log)"
 
 
 class Sight:
-    """The screen of a person: what they know, and how it is shown. `since` counts the events that they have seen
-    already; `chosen` is the offer whose ways they are asked for; `notices` are what the table tells them."""
+    """The screen of a person: what they know, how it is shown, and the voice that says it. `since` counts the events
+    that they have seen already; `chosen` is the offer whose ways they are asked for; `notices` are what the table
+    tells them."""
 
-    def __init__(self, known: Knowledge, names: Sequence[str], since: int, offers: list[Offer]) -> None:
+    def __init__(self, known: Knowledge, voice: Voice, since: int, offers: list[Offer]) -> None:
         assert known.seat is not None
         self.known = known
         self.rules = known.rules
-        self.names = names
+        self.voice = voice
+        self.names = voice.names
         self.seat = known.seat
         self.symbols = SYMBOLS
         self.view = cast("dict[str, Any]", known.view)
         self.offers = offers
         self.chosen: Offer | None = None
         self.notices: list[str] = []
-        teller = Teller(known.rules, names)
+        teller = Teller(known.rules, voice.names)
         self.news = teller.story(known.story[since:])
         self.before = teller.story(known.story[max(0, since - 60) : since])
 

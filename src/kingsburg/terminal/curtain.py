@@ -10,6 +10,7 @@ from rich.text import Text
 from kingsburg.terminal.asking import Ask
 from kingsburg.terminal.commands import LEAVING, Leave
 from kingsburg.terminal.seats import Seat
+from kingsburg.words import Voice
 
 CLEAR_SCROLLED = "\x1b[3J"
 
@@ -19,11 +20,16 @@ class Curtain:
     them alone; `has_secrets` is asked whether a seat knows more than everyone does."""
 
     def __init__(
-        self, console: Console, ask: Ask, seats: Sequence[Seat], has_secrets: Callable[[int | None], bool]
+        self,
+        console: Console,
+        ask: Ask,
+        seats: Sequence[Seat],
+        has_secrets: Callable[[int | None], bool],
+        voice: Voice,
     ) -> None:
         self.console = console
         self.ask = ask
-        self.names = [seat.name for seat in seats]
+        self.voice = voice
         self.is_shared = sum(seat.is_person for seat in seats) > 1
         self.has_secrets = has_secrets
         self.last: int | None = None
@@ -38,7 +44,7 @@ class Curtain:
             return
         if shown or self.is_secret or self.has_secrets(before):
             self._wipe()
-            name = self.names[seat]
+            name = self.voice.names[seat]
             self.console.print(Text(f"Pass the keyboard to {name}: what follows is for {name} alone."))
             if self.ask("Press Enter when you sit there > ").strip().lower() in LEAVING:
                 raise Leave

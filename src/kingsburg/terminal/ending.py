@@ -17,16 +17,17 @@ from kingsburg.engine.rules import Rules
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import words
 from kingsburg.terminal.log import Told
+from kingsburg.words import Voice
 
 BUILDINGS, POWERS, BATTLES, END, START = "Buildings", "Building powers", "Battles", "End of the game", "At the start"
 FIRST_ROWS = (BUILDINGS, POWERS, "Advisors", BATTLES)
 
 
-def final_table(known: Knowledge, names: Sequence[str]) -> RenderableType:
+def final_table(known: Knowledge, voice: Voice) -> RenderableType:
     """Points by source, the dice, and the winners."""
     table = Table(box=box.SIMPLE_HEAD, title="Victory points", title_justify="left", pad_edge=False)
     table.add_column("", no_wrap=True)
-    for name in names:
+    for name in voice.names:
         table.add_column(name, justify="right", no_wrap=True, overflow="ellipsis", max_width=12)
     for source, points in points_by_source(known).items():
         table.add_row(source, *(str(n) if n else "-" for n in points))
@@ -36,7 +37,7 @@ def final_table(known: Knowledge, names: Sequence[str]) -> RenderableType:
     table.add_row("Goods left", *(str(stands.goods) for stands in standings), style="dim")
     table.add_row("Buildings left", *(str(stands.buildings) for stands in standings), style="dim")
     table.add_row("Average die", *(f"{mean:.2f}" if mean else "-" for mean in average_dice(known)), style="dim")
-    return Group(table, Text(verdict(known, names), "bold"))
+    return Group(table, Text(verdict(known, voice.names), "bold"))
 
 
 class Standing(NamedTuple):

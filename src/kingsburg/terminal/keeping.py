@@ -17,6 +17,7 @@ from kingsburg.files import FileError
 from kingsburg.invocation import command
 from kingsburg.terminal import games, saves, shell
 from kingsburg.terminal.seats import Seat
+from kingsburg.words import Voice
 
 
 class Keeping:
@@ -24,13 +25,20 @@ class Keeping:
     commands must be told besides a game with content of its own."""
 
     def __init__(
-        self, console: Console, seats: Sequence[Seat], save: Path, records: Sequence[Path], more: Sequence[str]
+        self,
+        console: Console,
+        seats: Sequence[Seat],
+        save: Path,
+        records: Sequence[Path],
+        more: Sequence[str],
+        voice: Voice,
     ) -> None:
         self.console = console
         self.seats = [seat.to_dict() for seat in seats]
         self.save = save
         self.records = records
         self.more = more
+        self.voice = voice
         self.can_save = True
 
     def autosave(self, game: Game) -> str:

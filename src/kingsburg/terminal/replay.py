@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.console import Console
 from rich.text import Text
 
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.ending import final_table
 from kingsburg.terminal.log import Line, Teller
+from kingsburg.words import Voice
 
 
-def show(known: Knowledge, console: Console, names: Sequence[str] = ()) -> None:
+def show(known: Knowledge, console: Console, voice: Voice) -> None:
     """Print the story of a game, and how it ended or where it stands."""
-    called = list(names) or known.names
-    for line in Teller(known.rules, called).story(known.story):
+    for line in Teller(known.rules, voice.names).story(known.story):
         console.print(printed(line, console.width))
     console.print()
-    console.print(final_table(known, called))
+    console.print(final_table(known, voice))
 
 
 INDENTS = {"year": "", "phase": "  "}

@@ -33,6 +33,9 @@ from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.saves import resume
 from kingsburg.terminal.seats import Seat
 from kingsburg.terminal.welcome import welcome
+from kingsburg.words import Catalogue, Voice
+from kingsburg.words.catalogue import ENGLISH
+from kingsburg.words.voice import voice_of
 
 __all__ = ["Seat", "Table", "ask_person", "play", "resume"]
 
@@ -52,15 +55,17 @@ def play(
     advise: Advise | None = None,
     review: Review | None = None,
     more: Sequence[str] = (),
+    language: str | Catalogue = ENGLISH,
 ) -> int:
     """Play a game to its end, or until the people leave; the exit status. The record is written to each of `records`.
     Without `advise` there are no hints, and without `review`, which reviews a record, none is offered at the end.
-    `more` is what commands must be told besides a game with content of its own."""
+    `more` is what commands must be told besides a game with content of its own, `language` what people read."""
     if len(seats) != len(game.players):
         raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
     screen = console or Console()
-    keeping = Keeping(screen, seats, save, records, more if game.start.content else ())
-    table = Table(game, seats, keeping, screen, ask or ask_person, rng or random.Random())
+    voice = voice_of([seat.name for seat in seats], language)
+    keeping = Keeping(screen, seats, save, records, more if game.start.content else (), voice)
+    table = Table(game, seats, keeping, screen, ask or ask_person, rng or random.Random(), voice)
     table.advise = advise
     table.review = review
     return table.run()
@@ -73,7 +78,14 @@ class Table:
     """
 
     def __init__(
-        self, game: Game, seats: Sequence[Seat], keeping: Keeping, console: Console, ask: Ask, rng: random.Random
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        keeping: Keeping,
+        console: Console,
+        ask: Ask,
+        rng: random.Random,
+        voice: Voice,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -83,8 +95,9 @@ class Table:
         self.rng = rng
         self.advise: Advise | None = None
         self.review: Review | None = None
-        self.names = [seat.name for seat in seats]
-        self.curtain = Curtain(console, ask, seats, self._has_secrets)
+        self.voice = voice
+        self.names = voice.names
+        self.curtain = Curtain(console, ask, seats, self._has_secrets, voice)
         self.seen = [_last_phase(game)] * len(seats)
         self.notices: list[str] = []
 
@@ -108,7 +121,7 @@ class Table:
     def _welcome(self) -> list[str]:
         bots = [seat.spelling for seat in self.seats]
         save = self.keeping.save if self.keeping.can_save else None
-        return welcome(Knowledge(self.game, None), self.names, bots, save, self.game.start.commitment)
+        return welcome(Knowledge(self.game, None), self.voice, bots, save, self.game.start.commitment)
 
     def _autosave(self) -> None:
         warning = self.keeping.autosave(self.game)
@@ -140,7 +153,7 @@ class Table:
     def _sight(self, seat: int) -> Sight:
         """What a person may see now, and what the table has to tell."""
         known = Knowledge(self.game, seat)
-        sight = Sight(known, self.names, min(self.seen[seat], len(known.story)), offers(known, self.names))
+        sight = Sight(known, self.voice, min(self.seen[seat], len(known.story)), offers(known, self.names))
         sight.notices, self.notices = self.notices, []
         return sight
 
@@ -215,7 +228,7 @@ class Table:
         for line in Teller(known.rules, self.names).story(known.story[since:]):
             self.console.print(replay.printed(line, self.console.width))
         self.console.print()
-        self.console.print(final_table(known, self.names))
+        self.console.print(final_table(known, self.voice))
 
     def _offer_review(self, record: Path) -> None:
         if self.review is None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kingsburg import wording
 from kingsburg.knowledge import Knowledge
+from kingsburg.words import Voice
 
 SEAL_SHOWN = 12
 """Characters of the commitment that are enough to know it again."""
@@ -17,11 +18,11 @@ KEYS = "Type a number; h hint, u undo, l log, q save and quit, rules, ? help."
 
 
 def welcome(
-    known: Knowledge, names: Sequence[str], bots: Sequence[str | None], save: Path | None, commitment: str
+    known: Knowledge, voice: Voice, bots: Sequence[str | None], save: Path | None, commitment: str
 ) -> list[str]:
     """The game and who plays it, where it is kept, and how to go on. A bot's seat has its spelling in `bots`; of dice
     that are not sealed there is no commitment."""
-    lines = [f"Kingsburg, {played(known)}: {players(names, bots)}.", KEYS]
+    lines = [f"Kingsburg, {played(known)}: {players(voice.names, bots)}.", KEYS]
     if save is not None:
         lines.append(f"Saved after every move in {save}")
     if commitment:

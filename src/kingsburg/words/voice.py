@@ -158,6 +158,11 @@ def viewer_of(names: Sequence[str]) -> int | None:
     return names.index(YOU) if YOU in names else None
 
 
+def voice_of(names: Sequence[str], language: str | Catalogue = ENGLISH) -> Voice:
+    """The voice of a table where these people sit."""
+    return Voice(language, names, viewer_of(names))
+
+
 def capital(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
