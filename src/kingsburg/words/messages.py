@@ -23,12 +23,10 @@ Messages are tuples of plain values, so that they are JSON as they stand. A part
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from kingsburg.engine.cards import Card, Destiny, Enemy, Strip
 from kingsburg.words.names import is_first, is_printed
-
-if TYPE_CHECKING:
-    from kingsburg.engine.cards import Card
 
 Part = Any
 """One of the above. Tuples that say what they are by their first value would be a recursive union: too much for type
@@ -96,16 +94,29 @@ def card(printed: Card) -> Part:
 
 
 def rule(printed: Card) -> Part:
-    """What a printed thing does; what one's own does is said as its owner wrote it."""
+    """What a printed thing does; what one's own does is said as its owner wrote it. Enemies and strips do what their
+    numbers and letters say."""
+    if isinstance(printed, Enemy):
+        lose, gain = _singly(printed.lose), _singly(printed.gain)
+        return message("guide.enemy", strength=printed.strength, lose=lose, gain=gain)
+    if isinstance(printed, Strip):
+        return message("guide.strip")
     if not is_printed(printed):
         return ("own", own_texts(printed, "rule"))
     return ("rule", printed.kind, str(printed.id))
+
+
+def _singly(changes: Mapping[str, int]) -> Part:
+    """Amounts as cards print them, with commas alone."""
+    return joined(", ", [amounts({what: n}) for what, n in changes.items()])
 
 
 def own_texts(own: Card, what: str = "name") -> dict[str, dict[str, str]]:
     """The names of a card of one's own by language, or its rules: what its owner wrote, and what `words` adds to it."""
     told: Mapping[str, Mapping[str, str]] = getattr(own, "words", {})
     texts = {"": {"name": own.name if what == "name" else own.rule}}
+    if isinstance(own, Destiny):
+        texts[""]["the"] = own.name  # no destiny has an article
     for language, forms in told.items():
         if what == "rule":
             forms = {"name": forms["rule"]} if "rule" in forms else {}
