@@ -29,6 +29,7 @@ from kingsburg.engine.record import Record
 from kingsburg.engine.thinking import Bot
 from kingsburg.library import (
     additions,
+    branch,
     conflicts,
     from_json,
     new_game,
@@ -76,6 +77,7 @@ __all__ = [
     "Tally",
     "additions",
     "bots",
+    "branch",
     "conflicts",
     "from_json",
     "hint",

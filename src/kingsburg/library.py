@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copyreg
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +27,7 @@ from kingsburg.engine.start import CHANCE_MODES, Start, opened
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
 LONGEST_NAME: Final = 60
+_NUMBER: Final = re.compile(r"[0-9a-f]{1,64}|-")
 
 
 def new_game(
@@ -38,15 +40,29 @@ def new_game(
     chance: str = "sampled",
     seats: Iterable[str] = (),
     content: Path | str | Content | None = None,
+    secret: bytes | None = None,
+    numbers: Iterable[str] = (),
 ) -> Game:
     """A new game. `seed=None` draws one; `chance="explicit"` asks for every roll and draw, `"sealed"` proves them.
 
-    `seats` are the governors' names, for the record; `content` a file of the owners' own (docs/custom-cards.md).
+    `seats` are the governors' names, for the record; `content` a file of the owners' own (docs/custom-cards.md). Of a
+    sealed game the `secret` can be given, if its commitment was published before, and `numbers` of the governors' own
+    that are mixed into its dice, so that whoever holds the secret cannot foresee them.
     """
     modules, variants, seats = _listed(modules, "modules"), _listed(variants, "variants"), _listed(seats, "seats")
     _check_kinds(players, edition, scenario, seed, chance)
-    start = Start(players, edition, modules, scenario, variants, seed, chance, seats=seats)
-    return _begin(_open(start, own=_content(content)))
+    mixed = _listed(numbers, "numbers")
+    start = Start(players, edition, modules, scenario, variants, seed, chance, seats=seats, numbers=mixed)
+    return _begin(_open(start, secret, _content(content)))
+
+
+def branch(game: Game, version: int, seats: Iterable[str] = (), chance: str = "sealed") -> Game:
+    """A game that goes on from an earlier version of another, with other dice; its record says what it comes from."""
+    before = game.at(version)
+    start = _stated_start({**before.position(), "chance": chance})
+    start.seats = _listed(seats, "seats")
+    start.origin = f"{game.record().digest} {version}"
+    return _begin(_open(start, own=_content(None)))
 
 
 def conflicts(
@@ -139,8 +155,8 @@ def from_json(text: str, content: Path | str | Content | None = None) -> Game:
         told = dict(data["start"])
         secret = None if data["secret"] is None else bytes.fromhex(data["secret"])
         numbers = [int(entry) for entry in data["history"]]
-        for several in ("modules", "variants", "seats"):
-            told[several] = _listed(told[several], several)
+        for several in ("modules", "variants", "seats", "numbers"):
+            told[several] = _listed(told.get(several, ()), several)
         _check_kinds(told["players"], told["edition"], told["scenario"], told["seed"], told["chance"])
         start = Start(**told)
     except (KeyError, OverflowError, TypeError, ValueError) as error:
@@ -249,6 +265,9 @@ def _check(start: Start) -> None:
     """What is not for the rules to check."""
     if start.chance not in CHANCE_MODES:
         raise SetupError(f"unknown chance {shown(start.chance)}: choose from {choices(CHANCE_MODES)}")
+    for number in start.numbers:
+        if start.chance != "sealed" or not _NUMBER.fullmatch(number):
+            raise SetupError(f"{shown(number)} is no number for sealed dice: 1 to 64 hexadecimal digits, or -")
     if start.seats and len(start.seats) != start.players:
         raise SetupError(f"{len(start.seats)} names for {shown(start.players)} players")
     for name in start.seats:

@@ -18,7 +18,7 @@ Made from the source by `make api`; a test holds it to that. `help(kb.Game)` tel
 see the [tutorial](tutorial.md); for the fields of moves and events [notation.md](notation.md).
 """
 
-OPENING = ("new_game", "position", "replay", "verify", "from_json", "random_games", "playouts")
+OPENING = ("new_game", "position", "branch", "replay", "verify", "from_json", "random_games", "playouts")
 CHOOSING = ("conflicts", "additions")
 SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "Open and play": {"library.py": OPENING},

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine.errors import SetupError, shown
@@ -78,7 +79,12 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def sealed_below(secret: bytes, counter: int, n: int) -> int:
+def salt_of(numbers: Sequence[str]) -> bytes:
+    """What the numbers of the governors add to a secret, so that whoever holds it cannot foresee the dice."""
+    return hashlib.sha256(" ".join(numbers).encode()).digest() if numbers else b""
+
+
+def sealed_below(secret: bytes, salt: bytes, counter: int, n: int) -> int:
     """The sealed random number from 0 to n-1 at a place: 256 bits, so that the remainder favours nothing visible."""
-    digest = hmac.new(secret, counter.to_bytes(8, "big"), hashlib.sha256).digest()
+    digest = hmac.new(secret, counter.to_bytes(8, "big") + salt, hashlib.sha256).digest()
     return int.from_bytes(digest, "big") % n

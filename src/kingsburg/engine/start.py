@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine.chance import check_seed, halves, key_of
+from kingsburg.engine.chance import check_seed, halves, key_of, salt_of
 from kingsburg.engine.decks import Pile
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import decks
@@ -24,7 +24,8 @@ class Start:
     `seed` is for sampled chance; a sealed game has its `commitment` instead, and its secret lives in the game.
     `position` is the mapping a game was set up from, or None for a game from the beginning; `opening` is the game
     before its first step; `seats` the names of the governors, if they have any; `content`
-    the name and digest of the owners' own content it is played with.
+    the name and digest of the owners' own content it is played with. `numbers` are what the governors added to sealed
+    dice, each of them a hexadecimal number or "-" for none, and `origin` what a game was branched from.
     """
 
     opening: Game
@@ -42,6 +43,8 @@ class Start:
         position: Mapping[str, Any] | None = None,
         seats: tuple[str, ...] = (),
         content: str = "",
+        numbers: tuple[str, ...] = (),
+        origin: str = "",
     ) -> None:
         self.players = players
         self.edition = edition
@@ -54,6 +57,9 @@ class Start:
         self.position = position
         self.seats = seats
         self.content = content
+        self.numbers = numbers
+        self.salt = salt_of(numbers)
+        self.origin = origin
         self._shown: Start | None = None
 
     def shown(self) -> Start:
@@ -64,6 +70,10 @@ class Start:
             )
             self._shown._shown = self._shown
         return self._shown
+
+    def rename(self, names: Sequence[str]) -> None:
+        """What the governors are called from now on: people may come and go."""
+        self.seats, self._shown = tuple(names), None
 
     def reseeded(self, seed: object) -> Start:
         """The same opening with other dice; they are not sealed, as those of what was played from it were others."""
@@ -79,7 +89,8 @@ class Start:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """The options as JSON-able data."""
+        """The options as JSON-able data; without what few games have, where there is none of it."""
+        rare = {"numbers": list(self.numbers), "origin": self.origin}
         return {
             "players": self.players,
             "edition": self.edition,
@@ -92,6 +103,7 @@ class Start:
             "position": None if self.position is None else dict(self.position),
             "seats": list(self.seats),
             "content": self.content,
+            **{name: value for name, value in rare.items() if value},
         }
 
 

@@ -194,7 +194,7 @@ class State:
         self.counter += 1
         if self.secret is None:
             return mix(self.key_low, self.key_high, self.counter) * n >> 32
-        return sealed_below(self.secret, self.counter, n)
+        return sealed_below(self.secret, self.start.salt, self.counter, n)
 
     def reseed(self, rng: random.Random) -> None:
         """Give the game another future."""

@@ -1,0 +1,258 @@
+"""A table: its seats, its game, and the acts that change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kingsburg import library
+from kingsburg.engine import history
+from kingsburg.engine.errors import IllegalMove, KingsburgError
+from kingsburg.engine.game import Game
+from kingsburg.table import back
+from kingsburg.table.acts import Act, Answer, Begin, Consent, Promise, Redo, Sit, TakeBack, Tell
+from kingsburg.table.back import Proposal
+from kingsburg.table.numbers import Numbers
+from kingsburg.table.seats import Seat
+from kingsburg.words import Message, message, say
+
+HOST = -1
+"""Who opened the table: not a seat, though they may have one too."""
+
+
+class Refused(KingsburgError):
+    """An act that cannot be; the table is as it was, at this version. `said` is the reason as a message."""
+
+    def __init__(self, said: Message, version: int, text: str = "") -> None:
+        super().__init__(text or say(said))
+        self.said = said
+        self.version = version
+
+
+class Done(NamedTuple):
+    """What is to be stored of an act: its number, which is the version it made; the act; the answers that it added to
+    the game's history, as saved games tell them; and what else the table remembers since."""
+
+    number: int
+    act: Act
+    entries: tuple[int, ...]
+    state: dict[str, Any]
+
+
+class Table:
+    """A game, who sits at it, and its version, which counts acts, those that take back too, and never goes back.
+
+    `options` are those of a new game. The game is None until it begins; a sealed one has its `secret` before, whose
+    commitment all can see, and takes the `numbers` that the seats `promised` into its dice. `asked` is the version
+    since which the same question waits: an answer that names an earlier one is stale.
+    """
+
+    def __init__(self, options: Mapping[str, Any], seats: Iterable[Seat], secret: bytes | None = None) -> None:
+        self.options = dict(options)
+        self.seats = list(seats)
+        self.secret = secret
+        self.numbers = Numbers(len(self.seats))
+        self.game: Game | None = None
+        self.version = 0
+        self.asked = 0
+        self.proposal: Proposal | None = None
+        self.plies = [0]  # the game's version at each version of the table
+        self._done: dict[str, Done] = {}
+        self._ways: dict[type[Act], Callable[[Any], None]] = {
+            Sit: self._sit,
+            Promise: self._promise,
+            Tell: self._tell,
+            Begin: self._begin,
+            Answer: self._answer,
+            TakeBack: self._take_back,
+            Redo: self._redo,
+            Consent: self._consent,
+        }
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    # -- doing --------------------------------------------------------------------------------------------------
+
+    def do(self, act: Act) -> Done:
+        """Carry out an act. What is Refused leaves everything as it was; one that came before counts once."""
+        if act.id and act.id in self._done:
+            return self._done[act.id]
+        if not HOST <= act.seat < len(self.seats):
+            raise self._refused("table.no_seat", n=len(self.seats))
+        if act.version > self.version or (act.version < self.asked and not isinstance(act, Sit)):
+            raise self._refused("table.stale")
+        before = 0 if self.game is None else self.game.version
+        self._ways[type(act)](act)
+        return self._note(act, before)
+
+    def _note(self, act: Act, before: int) -> Done:
+        """One more act: what is to be stored of it."""
+        entries: tuple[int, ...] = ()
+        if self.game is not None and not isinstance(act, Begin | Tell):
+            entries = tuple(history.of(self.game).numbers()[before:])
+        self.version += 1
+        if entries or (self.game is not None and isinstance(act, Begin | Tell)):
+            self.asked = self.version
+        done = Done(self.version, act, entries, self._state(act))
+        self.plies.append(0 if self.game is None else self.game.version)
+        if act.id:
+            self._done[act.id] = done
+        return done
+
+    def _state(self, act: Act) -> dict[str, Any]:
+        state: dict[str, Any] = {"asked": self.asked}
+        if self.proposal is not None:
+            state["proposal"] = self.proposal.to_dict()
+        if isinstance(act, Begin | Tell) and self.game is not None:
+            state["game"] = self.game.to_json()
+        return state
+
+    def _refused(self, key: str, **parts: Any) -> Refused:
+        return Refused(message(key, **parts), self.version)
+
+    def _playing(self) -> Game:
+        if self.game is None:
+            raise self._refused("table.not_begun")
+        return self.game
+
+    # -- each act -----------------------------------------------------------------------------------------------
+
+    def _sit(self, act: Sit) -> None:
+        seat = self.seats[act.seat]
+        name = act.name or seat.name
+        if any(other.name == name for number, other in enumerate(self.seats) if name and number != act.seat):
+            raise self._refused("table.name_taken", name=name)
+        self.seats[act.seat] = Seat(name, seat.person, act.bot, act.language)
+        self.proposal = None
+        if self.game is not None:
+            self._rename()
+
+    def _rename(self) -> None:
+        """The record has the names of those who sit there now."""
+        assert self.game is not None
+        if all(self.names):
+            self.game.start.rename(self.names)
+
+    def _promise(self, act: Promise) -> None:
+        self._check_waiting()
+        if self.numbers.are_asked or not self.numbers.promise(act.seat, act.digest):
+            raise self._refused("table.no_promise")
+
+    def _tell(self, act: Tell) -> None:
+        self._check_waiting()
+        if not self.numbers.are_asked or not self.numbers.tell(act.seat, act.number):
+            raise self._refused("table.not_promised")
+        if not self.numbers.missing:
+            self._open()
+
+    def _begin(self, act: Begin) -> None:
+        self._check_waiting()
+        if any(seat.is_empty for seat in self.seats):
+            raise self._refused("table.seats_empty", n=sum(seat.is_empty for seat in self.seats))
+        if self.numbers.missing and not self.numbers.are_asked:
+            self.numbers.are_asked = True
+        else:
+            self._open()
+
+    def _check_waiting(self) -> None:
+        if self.game is not None:
+            raise self._refused("table.begun")
+
+    def _open(self) -> None:
+        """The first question is asked."""
+        sealed: dict[str, Any] = {} if self.secret is None else {"chance": "sealed", "secret": self.secret}
+        numbers = self.numbers.told if self.secret is not None else ()
+        self.game = library.new_game(len(self.seats), seats=self.names, numbers=numbers, **self.options, **sealed)
+
+    def _answer(self, act: Answer) -> None:
+        game = self._playing()
+        if act.seat not in game.pending and not back.has_answered_in_secret(game, act.seat):
+            raise self._refused("table.not_asked")
+        try:
+            self._play(game, act)
+        except IllegalMove as error:
+            raise Refused(message("table.illegal", why=str(error)), self.version, str(error)) from error
+        self.proposal = None
+
+    def _play(self, game: Game, act: Answer) -> None:
+        """Play a move; one that changes an answer given in secret is tried on a copy, as it may not be legal."""
+        if not back.has_answered_in_secret(game, act.seat):
+            game.play(act.move, act.seat)
+            return
+        trial = game.clone()
+        back.reopen_secret(trial, act.seat)
+        trial.play(act.move, act.seat)
+        game.become(trial)
+
+    def _take_back(self, act: TakeBack) -> None:
+        game = self._playing()
+        if back.has_answered_in_secret(game, act.seat) and act.to == "last":
+            back.reopen_secret(game, act.seat)
+            self.proposal = None
+            return
+        answers = back.reach(game, act.seat, act.to)
+        if not answers:
+            raise self._refused("table.nothing_to_take_back")
+        asked = back.asked_for(game, self.seats, act.seat, answers)
+        if asked:
+            self.proposal = Proposal(act.seat, answers, asked)
+            return
+        game.undo(answers)
+        self.proposal = None
+
+    def _redo(self, act: Redo) -> None:
+        game = self._playing()
+        answers = back.again(game, self.seats, act.seat)
+        if not answers:
+            raise self._refused("table.nothing_to_redo")
+        game.redo(answers)
+        self.proposal = None
+
+    def _consent(self, act: Consent) -> None:
+        game, proposal = self._playing(), self.proposal
+        if proposal is None or act.seat not in proposal.asked:
+            raise self._refused("table.nothing_proposed")
+        left = tuple(seat for seat in proposal.asked if seat != act.seat)
+        if act.given and left:
+            self.proposal = Proposal(proposal.by, proposal.answers, left)
+            return
+        self.proposal = None
+        if act.given:
+            game.undo(proposal.answers)
+
+    # -- making it again ----------------------------------------------------------------------------------------
+
+    @classmethod
+    def restored(
+        cls, options: Mapping[str, Any], seats: Iterable[Seat], stored: Sequence[Done], secret: bytes | None = None
+    ) -> Table:
+        """The table that did all that was stored: its game is led through its answers once."""
+        table = cls(options, seats, secret)
+        numbers: list[int] = []
+        opened: Game | None = None
+        for done in stored:
+            act = done.act
+            if isinstance(act, Sit):
+                table._sit(act)
+            table.numbers.follow(act)
+            if "game" in done.state:
+                opened = library.from_json(done.state["game"])
+                numbers = history.of(opened).numbers()
+            numbers += done.entries
+            table.plies.append(len(numbers))
+            if act.id:
+                table._done[act.id] = done
+        if stored:
+            table._remember(stored[-1])
+        if opened is not None:
+            table.game = history.retrace(opened.start, numbers)
+            table._rename()
+        return table
+
+    def _remember(self, last: Done) -> None:
+        self.version = last.number
+        self.asked = last.state["asked"]
+        told = last.state.get("proposal")
+        self.proposal = None if told is None else Proposal(told["by"], told["answers"], tuple(told["asked"]))
