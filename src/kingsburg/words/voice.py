@@ -17,6 +17,9 @@ LETTERED = ("gold", "wood", "stone")
 
 NAME = "name"
 
+LISTS = ("all", "any", "parts")
+"""The parts that are made of several, which stand last in them."""
+
 
 class Voice:
     """Says messages in a language, to one who is called "you" if they are the `viewer`.
@@ -67,9 +70,16 @@ class Voice:
         """The text of a part, in a form that a place asks for; a capital in the form makes the text begin with one."""
         if isinstance(part, tuple | list):
             if form[:1].isupper():
-                return capital(self._ways[part[0]](part, form.lower()))
+                told = self._ways[part[0]](part, form.lower())
+                return told if self._is_named(part) else capital(told)
             return self._ways[part[0]](part, form)
         return str(part)
+
+    def _is_named(self, part: Part) -> bool:
+        """Whether a part begins with somebody's name, which is written as they write it."""
+        while isinstance(part, tuple | list) and part[0] in LISTS and part[-1]:
+            part = part[-1][0]
+        return isinstance(part, tuple | list) and part[0] == "seat" and part[1] not in (None, self.viewer)
 
     def _form(self, text: Mapping[str, object], parts: Mapping[str, Part]) -> str:
         if "you" in text and self._is_addressed(parts["who"]):
