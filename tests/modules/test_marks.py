@@ -24,8 +24,9 @@ from kingsburg.knowledge import Knowledge
 from kingsburg.modules.demanding_capital.flow import GROWTH
 from kingsburg.modules.governors.flow import redraw_hands
 from kingsburg.modules.shifting_alliances.flow import PLEDGES
-from kingsburg.terminal.log import Teller
 from kingsburg.terminal.marks import on_advisor
+from kingsburg.words.story import Teller
+from kingsburg.words.voice import voice_of
 
 # -- declared ---------------------------------------------------------------------------------------------------
 
@@ -219,12 +220,11 @@ def test_the_terminal_shows_tokens_of_ones_own_and_says_of_hidden_ones_that_they
     assert on_advisor(mine, "abc", 4) == "[plot a]"
     assert on_advisor(mine, "abc", 7) == on_advisor(other, "abc", 4) == ""
     assert on_advisor(other, "abc", 7) == "[plot b]"
-    told = [
-        [Teller(known.rules, NAMES).sentence(event) for event in known.story if event["event"] == "mark"]
-        for known in (mine, other)
-    ]
-    assert told[0][0] == "On the Merchant lies a plot of Ann (Intrigue)."
-    assert told[1][0] == "A plot of Ann is laid face down (Intrigue)."
+    teller = Teller(g.rules)
+    first = [next(event for event in known.story if event["event"] == "mark") for known in (mine, other)]
+    voice = voice_of(NAMES)
+    assert voice.say(teller.sentence(first[0])) == "On the Merchant lies a plot of Ann (Intrigue)."
+    assert voice.say(teller.sentence(first[1])) == "A plot of Ann is laid face down (Intrigue)."
 
 
 def test_worlds_agree_with_the_view_and_vary_in_the_hidden(content: Path) -> None:

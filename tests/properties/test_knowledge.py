@@ -16,10 +16,10 @@ from kingsburg.knowledge import Knowledge, laid_open
 from kingsburg.terminal import boards, marks, sheets
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.ending import final_table
-from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.screen import Screen
 from kingsburg.terminal.welcome import played
+from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 from tests.configurations import Configuration
 from tests.properties.strategies import ANSWERS, anywhere, bounded, configurations, game_at
@@ -51,7 +51,7 @@ def hidden(g: kb.Game) -> object:
 def everything_told(known: Knowledge) -> Iterator[str]:
     """All that the terminal can say from what a seat knows."""
     names = NAMES[: len(known.view["players"])]
-    yield from (line.text for line in Teller(known.rules, names).story(known.story))
+    yield from (voice_of(names).say(line.message) for line in Teller(known.rules).story(known.story))
     yield from (str(state) for state in marks.state(known, names))
     yield from (question(known, names), question(known), played(known), shown(final_table(known, voice_of(names))))
     if known.seat is not None:

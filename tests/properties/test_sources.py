@@ -15,9 +15,9 @@ import kingsburg as kb
 from kingsburg.engine.ids import KINDS, STEP, STEPS, Id, kind_of, same
 from kingsburg.engine.journal import Journal
 from kingsburg.knowledge import Knowledge
-from kingsburg.review.points import sources
-from kingsburg.terminal.ending import points_by_source
-from kingsburg.terminal.log import Teller
+from kingsburg.words import points
+from kingsburg.words.story import Teller
+from kingsburg.words.voice import voice_of
 from tests import checks
 from tests.configurations import Configuration
 from tests.properties.strategies import anywhere, bounded
@@ -81,7 +81,8 @@ def test_both_generals_are_told_apart() -> None:
     kinds = [event["source_kind"] for event in told(g, "gain") if event["source"] == "general"]
     assert kinds.count("advisor") == 1
     assert "governor" in kinds
-    story = [Teller(g.rules, ("Ann", "Brian")).sentence(event) for event in g.story()]
+    voice = voice_of(("Ann", "Brian"))
+    story = [voice.say(Teller(g.rules).sentence(event)) for event in g.story()]
     assert any("(General)" in line for line in story)
 
 
@@ -90,10 +91,10 @@ def test_points_are_those_of_the_one_who_brought_them() -> None:
     g.log = Journal(g.events, len(g.events))  # as it is in the game that tells
     for kind, vp in (("advisor", 1), ("governor", 2)):
         g.gain(g.players[0], Id("general", kind), vp=vp)
-    found = {(source.kind, source.points[0]) for source in sources(g)}
-    assert {("Advisors", 1), ("Governors", 2)} <= found
-    rows = points_by_source(Knowledge(g, None))
-    assert (rows["Advisors"][0], rows["Governors"][0]) == (1, 2)
+    found = points.of(Knowledge(g, None))
+    assert {("advisors", 1), ("governors", 2)} <= {(source.kind, source.points[0]) for source in found}
+    rows = points.by_kind(found, len(g.players))
+    assert (rows["advisors"][0], rows["governors"][0]) == (1, 2)
 
 
 def test_powers_are_told_by_kind_in_moves_and_read_without_it() -> None:

@@ -18,9 +18,9 @@ from kingsburg.knowledge import laid_open
 from kingsburg.modules.governors.flow import KeepGovernor
 from kingsburg.terminal import replay
 from kingsburg.terminal.content import content_table
-from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.rules import explain
+from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, known_by_asked, shown, steady
 
@@ -123,8 +123,10 @@ def test_the_list_names_governors_and_seats_not_ids() -> None:
         assert not any(RAW.search(f"{offer.title} {offer.effect} {way.text}") for offer in found for way in offer.ways)
         assert not RAW.search(question(known, NAMES))
         game.play(steady(game), seat=game.seat)
-    for line in Teller(game.rules, NAMES).story(game.story()):
-        assert not RAW.search(line.text), line.text
+    voice = voice_of(NAMES)
+    for line in Teller(game.rules).story(game.story()):
+        told = voice.say(line.message)
+        assert not RAW.search(told), told
 
 
 def test_cards_of_one_name_are_all_explained() -> None:

@@ -10,9 +10,11 @@ import kingsburg as kb
 from kingsburg import wording
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.boards import SYMBOLS, digest
-from kingsburg.terminal.ending import points_by_source
-from kingsburg.terminal.log import Line
-from tests.terminal.people import LARGE, NAMES, SMALL, Table, influencing, steady
+from kingsburg.terminal.ending import final_table
+from kingsburg.words import message
+from kingsburg.words.story import Line
+from kingsburg.words.voice import voice_of
+from tests.terminal.people import LARGE, NAMES, SMALL, Table, influencing, shown
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE, (120, 40), (80, 60), (140, 24)])
@@ -28,12 +30,13 @@ def test_every_screen_fits_the_terminal(players: int, size: tuple[int, int], tmp
 
 
 def test_news_drops_first_what_the_boards_show_and_then_the_oldest() -> None:
-    news = [Line(kind, kind) for kind in ("battle", "phase", "order", "gain", "influence", "influence", "build")]
+    kinds = ["battle", "phase", "order", "gain", "influence", "influence", "build"]
+    news = [Line(kind, message("story.pass"), (), ()) for kind in kinds]
 
     def kept(room: int) -> list[str]:
-        return [line.text for line in digest(news, room)]
+        return [line.kind for line in digest(news, room)]
 
-    assert kept(7) == [line.text for line in news]
+    assert kept(7) == kinds
     assert kept(6) == ["battle", "phase", "gain", "influence", "influence", "build"]
     assert kept(4) == ["battle", "gain", "influence", "build"]
     assert kept(2) == ["gain", "build"]
@@ -59,27 +62,14 @@ def test_a_person_called_you_is_told_of_properly(told: str, agreed: str) -> None
     assert wording.agreed(told) == agreed
 
 
-def test_points_by_source_add_up_to_the_scores(edition: str) -> None:
-    game = kb.new_game(players=4, edition=edition, seed=2)
-    while not game.over:
-        game.play(steady(game), seat=game.seat)
-    rows = points_by_source(Knowledge(game, None))
-    assert [sum(row[seat] for row in rows.values()) for seat in range(4)] == list(game.scores)
-    assert "At the start" not in rows
-
-
-def test_every_source_of_points_begins_with_a_capital() -> None:
-    game = kb.new_game(players=3, seed=2, modules=["soldiers"])
-    while not game.over:
-        game.play(steady(game), seat=game.seat)
-    rows = list(points_by_source(Knowledge(game, None)))
-    assert "Soldier tokens" in rows
-    assert [row for row in rows if not row[0].isupper()] == []
-
-
-def test_points_of_a_stated_position_are_named() -> None:
+def test_the_table_of_the_end_has_a_row_for_each_kind_of_source() -> None:
     game = kb.position({"players": 2, "year": 5, "phase": "winter", "seats": [{"vp": 9}, {"vp": 4}]})
-    assert points_by_source(Knowledge(game, None))["At the start"] == [9, 4]
+    title, _, names, _, *rows = shown(final_table(Knowledge(game, None), voice_of(("Ann", "You")))).splitlines()
+    assert title.strip() == "Victory points"
+    assert names.split() == ["Ann", "You"]
+    assert ["At", "the", "start", "9", "4"] in [row.split() for row in rows]
+    named = ("Buildings", "Building powers", "Advisors", "Battles", "The king", "Total", "Goods left", "Average die")
+    assert all(any(row.strip().startswith(name) for row in rows) for name in named), rows
 
 
 def test_undo_goes_over_the_answers_of_bots(tmp_path: Path) -> None:

@@ -124,9 +124,8 @@ def _sources(review: Review) -> str:
     rows: list[Row] = []
     for kind, points in kinds.items():
         rows.append((escape(kind), [_number(n) for n in points], "strong"))
-        for source in review.sources:
-            if source.kind == kind and source.name != kind:
-                rows.append((escape(source.name), [_number(n) for n in source.points], "detail"))
+        for name, brought in review.sources_of(kind):
+            rows.append((escape(name), [_number(n) for n in brought], "detail"))
     rows.append(("Total", list(map(str, review.scores)), "strong"))
     table = _table(("", *_heads(review)), rows)
     return charts.sources(review) + legend + _details("Every source", table)

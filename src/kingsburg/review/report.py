@@ -9,12 +9,13 @@ from typing import Final
 
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
-from kingsburg.review import points
+from kingsburg.knowledge import laid_open
 from kingsburg.review.analyst import Analyst
 from kingsburg.review.decisions import CANDIDATES, LONGER, Decision, Mistake, Play, judge, mistakes
 from kingsburg.review.luck import Luck, measure
-from kingsburg.review.points import Source
 from kingsburg.review.story import Moment, Story, When, thinkable, when
+from kingsburg.words import Voice, points
+from kingsburg.words.points import Source
 
 OUTLOOK: Final = 4
 """How many times longer than at a decision is thought about how a game stands."""
@@ -80,8 +81,17 @@ class Review:
 
     @property
     def kinds(self) -> dict[str, tuple[int, ...]]:
-        """The points of each kind of source."""
-        return points.by_kind(self.sources, len(self.names))
+        """The points of each kind of source, by what it is called."""
+        voice = Voice()
+        kinds = points.by_kind(self.sources, len(self.names))
+        return {voice.say(points.label(kind)): row for kind, row in kinds.items()}
+
+    def sources_of(self, called: str) -> list[tuple[str, tuple[int, ...]]]:
+        """The sources of a kind by their names, where they have another than the kind, with the points of each."""
+        voice = Voice()
+        kinds = {source.kind: voice.say(points.label(source.kind)) for source in self.sources}
+        named = [(voice.part(each.name, "Name"), each.points) for each in self.sources if kinds[each.kind] == called]
+        return [(name, row) for name, row in named if name != called]
 
     @property
     def turn(self) -> Turn | None:
@@ -123,7 +133,7 @@ def review(
         luck=measure(story.moments(), story.game),
         plays=tuple(walk.plays()),
         mistakes=tuple(mistakes(walk.judged, analyst, seconds, top, walk.looked)),
-        sources=tuple(points.sources(story.game)),
+        sources=tuple(points.of(laid_open(story.game))),
         seconds=seconds,
     )
 

@@ -99,9 +99,8 @@ def sources(review: Review) -> RenderableType:
     table = _table("", *(marked(seat, name) for seat, name in enumerate(review.names)))
     for kind, points in review.kinds.items():
         table.add_row(Text(kind, "bold"), *(_number(n, "bold") for n in points))
-        for source in review.sources:
-            if source.kind == kind and source.name != kind:
-                table.add_row(Text(f"  {source.name}", "dim"), *(_number(n, "dim") for n in source.points))
+        for name, brought in review.sources_of(kind):
+            table.add_row(Text(f"  {name}", "dim"), *(_number(n, "dim") for n in brought))
     table.add_section()
     table.add_row("Total", *map(str, review.scores), style="bold")
     return table

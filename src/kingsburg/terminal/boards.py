@@ -13,10 +13,11 @@ from rich.text import Text
 from kingsburg import wording
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import marks, words
-from kingsburg.terminal.log import Line, Teller
+from kingsburg.terminal.lines import wrapped
 from kingsburg.terminal.menu import packed
 from kingsburg.terminal.options import Offer
 from kingsburg.words import Voice
+from kingsburg.words.story import Line, Teller
 
 SEAT_STYLES = ("deep_sky_blue1", "dark_orange", "spring_green3", "orchid", "bright_blue")
 SYMBOLS = "●▲■◆★○"
@@ -50,9 +51,10 @@ class Sight:
         self.offers = offers
         self.chosen: Offer | None = None
         self.notices: list[str] = []
-        teller = Teller(known.rules, voice.names)
-        self.news = teller.story(known.story[since:])
-        self.before = teller.story(known.story[max(0, since - 60) : since])
+        teller = Teller(known.rules)
+        old = max(0, since - 60)
+        self.news = teller.story(known.story[since:], since)
+        self.before = teller.story(known.story[old:since], old)
 
     def name(self, seat: int | None) -> str:
         return "neutral" if seat is None else wording.without_middle(self.names[seat], LONGEST_NAME)
@@ -208,25 +210,26 @@ def _sitter(sight: Sight, entry: dict[str, Any], detail: str) -> str:
 
 def log(sight: Sight, room: int, width: int) -> list[Text]:
     """The last lines of the story that there is room for; what is new since his last turn is bright."""
-    news = _fitting_news(sight.news, room, width)
+    news = _fitting_news(sight, room, width)
     hidden = len(sight.news) - len(news)
     texts = [
-        _wrapped(told, width, MORE.format(hidden) if hidden and not place else "") for place, told in enumerate(news)
+        _wrapped(sight, told, width, MORE.format(hidden) if hidden and not place else "")
+        for place, told in enumerate(news)
     ]
     lines = [text for part in texts for text in part]
     for told in reversed(sight.before):
-        old = _wrapped(told, width, "", "dim")
+        old = _wrapped(sight, told, width, "", "dim")
         if len(old) + len(lines) > room:
             break
         lines = old + lines
     return lines[max(0, len(lines) - room) :]
 
 
-def _fitting_news(news: list[Line], room: int, width: int) -> list[Line]:
+def _fitting_news(sight: Sight, room: int, width: int) -> list[Line]:
     """The news of which every line can be told in full."""
-    kept = digest(news, room)
-    while kept and sum(len(_wrapped(told, width, MORE * (not place))) for place, told in enumerate(kept)) > room:
-        kept = digest(news, len(kept) - 1)
+    kept = digest(sight.news, room)
+    while kept and sum(len(_wrapped(sight, told, width, MORE * (not place))) for place, told in enumerate(kept)) > room:
+        kept = digest(sight.news, len(kept) - 1)
     return kept
 
 
@@ -241,9 +244,9 @@ def digest(news: list[Line], room: int) -> list[Line]:
     return kept[max(0, len(kept) - room) :]
 
 
-def _wrapped(told: Line, width: int, more: str, style: str = "") -> list[Text]:
+def _wrapped(sight: Sight, told: Line, width: int, more: str, style: str = "") -> list[Text]:
     head = " -- " if told.heading else " "
-    parts = told.wrapped(width - len(head) - 3, behind=more) or [""]
+    parts = wrapped(sight.voice.say(told.message) + more, width - len(head) - 3) or [""]
     bold = "bold " if told.heading else ""
     first, *rest = parts
     return [line((f"{head}{first}", bold + style)), *(line((f"    {part}", style)) for part in rest)]

@@ -16,10 +16,10 @@ from kingsburg.files import FileError
 from kingsburg.terminal import replay, sheets
 from kingsburg.terminal.advice import Advise, advice_table
 from kingsburg.terminal.boards import Sight
-from kingsburg.terminal.log import Line, Teller
 from kingsburg.terminal.rules import explain
 from kingsburg.terminal.screen import Screen
 from kingsburg.typed import EventFields
+from kingsburg.words.story import Teller
 
 HELP = (
     ("a number", "choose it; several ways to it are asked next; 0 passes"),
@@ -128,9 +128,11 @@ class Commands:
     def log(self, rest: str) -> None:
         known = self.sight.known
         events = known.story if rest == "all" else _this_year(known.story)
-        story = Teller(known.rules, self.sight.names).story(events)
-        for line in story or [Line("Nothing has happened yet.", "")]:
-            self.console.print(replay.printed(line, self.console.width))
+        story = Teller(known.rules).story(events)
+        for line in story:
+            self.console.print(replay.printed(line, self.sight.voice, self.console.width))
+        if not story:
+            self.console.print(Text("    Nothing has happened yet."))
 
     def undo(self, rest: str) -> None:
         self.desk.undo()

@@ -28,13 +28,13 @@ from kingsburg.terminal.commands import Leave, Restart
 from kingsburg.terminal.curtain import Curtain
 from kingsburg.terminal.ending import final_table
 from kingsburg.terminal.keeping import Keeping
-from kingsburg.terminal.log import Teller
 from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.saves import resume
 from kingsburg.terminal.seats import Seat
 from kingsburg.terminal.welcome import welcome
 from kingsburg.words import Catalogue, Voice
 from kingsburg.words.catalogue import ENGLISH
+from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 
 __all__ = ["Seat", "Table", "ask_person", "play", "resume"]
@@ -225,8 +225,8 @@ class Table:
         """What happened since a person was asked, where all points came from, and who won."""
         known = Knowledge(self.game, None)
         since = min((self.seen[seat] for seat, who in enumerate(self.seats) if who.is_person), default=0)
-        for line in Teller(known.rules, self.names).story(known.story[since:]):
-            self.console.print(replay.printed(line, self.console.width))
+        for line in Teller(known.rules).story(known.story[since:]):
+            self.console.print(replay.printed(line, self.voice, self.console.width))
         self.console.print()
         self.console.print(final_table(known, self.voice))
 
