@@ -15,6 +15,7 @@ from tests.golden.recordings import GAMES, STORIES, TWINS, events_of, recordings
 from tests.golden.stories import TOLD
 from tests.golden.storytelling import Story, invented, retold
 from tests.golden.test_twins import GAMES as STORED
+from tests.words import told as words
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -26,6 +27,7 @@ def main(arguments: list[str] | None = None) -> None:
         kept.add(_write(GAMES / f"{name}.kbg", str(game.record())))
         kept.add(_write(GAMES / f"{name}.events", fingerprints(events_of(game))))
     kept.add(_write(TWINS, "\n".join(twins.lines(STORED)) + "\n"))
+    kept.add(_write(words.STORED, "".join(f"{words.digests(name)}\n" for name in words.recorded())))
     for path in sorted({path for path in GAMES.rglob("*") if path.is_file()} - kept):
         print(f"kept     {path.name}: not one of the recordings; remove it by hand if it is no longer wanted")
 
