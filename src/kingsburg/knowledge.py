@@ -24,6 +24,7 @@ class Knowledge:
 
     - `view` is its view, `story` what happened as it may see it, and `options` are its own moves if it is asked: also
       where all are asked at once, in secret.
+    - `choice` is the question that waits, put to this seat if it is one of those asked; everyone knows what is asked.
     - `rules` are the printed rules of the game, which hold no secret.
     - What follows from these by the rules is asked for by the methods. Where cards have a say in it, they are asked in
       a world that agrees with what the seat knows, and in which the rest was drawn anew.
@@ -31,7 +32,7 @@ class Knowledge:
     It is of the moment when it was made: once a move is played, the next question needs another.
     """
 
-    __slots__ = ("_world", "options", "rules", "seat", "story", "view")
+    __slots__ = ("_world", "choice", "options", "rules", "seat", "story", "view")
 
     def __init__(self, game: Game, seat: int | None) -> None:
         self.seat = seat
@@ -39,6 +40,7 @@ class Knowledge:
         self.view = game.view(seat)
         self.story: list[EventFields] = game.story(seat)
         self.options = () if seat is None else options_of(game, seat)
+        self.choice = self.options[0].choice if self.options else game.choice
         self._world = _redrawn(game, seat, random.Random())
 
     @property

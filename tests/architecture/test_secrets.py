@@ -13,7 +13,7 @@ from kingsburg.engine.agenda import Together
 from kingsburg.engine.events import Event
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.boards import Sight
-from kingsburg.terminal.options import offers
+from kingsburg.words.offers import offers
 from kingsburg.words.voice import voice_of
 
 SEED = 123456789

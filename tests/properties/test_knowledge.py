@@ -16,9 +16,11 @@ from kingsburg.knowledge import Knowledge, laid_open
 from kingsburg.terminal import boards, marks, sheets
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.ending import final_table
-from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.screen import Screen
 from kingsburg.terminal.welcome import played
+from kingsburg.words import Voice
+from kingsburg.words.offers import offers
+from kingsburg.words.questions import question
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 from tests.configurations import Configuration
@@ -53,7 +55,10 @@ def everything_told(known: Knowledge) -> Iterator[str]:
     names = NAMES[: len(known.view["players"])]
     yield from (voice_of(names).say(line.message) for line in Teller(known.rules).story(known.story))
     yield from (str(state) for state in marks.state(known, names))
-    yield from (question(known, names), question(known), played(known), shown(final_table(known, voice_of(names))))
+    asked = question(known)
+    assert asked is not None
+    yield from (voice_of(names).say(asked), Voice().say(asked))
+    yield from (played(known), shown(final_table(known, voice_of(names))))
     if known.seat is not None:
         for size in (SMALL, LARGE):
             yield from screens(known, names, size)
@@ -62,10 +67,12 @@ def everything_told(known: Knowledge) -> Iterator[str]:
 def screens(known: Knowledge, names: tuple[str, ...], size: tuple[int, int]) -> Iterator[str]:
     """The screen of a seat that is asked, and the boards on that of any."""
     width, _ = size
-    listed = offers(known, names)
+    listed = offers(known)
     for offer in listed:
-        yield f"{offer.number} {offer.title} {offer.effect} {offer.brief}"
-        yield from (f"{way.label} {way.text} {way.move}" for way in offer.ways)
+        texts = offer.texts(voice_of(names))
+        yield f"{offer.number} {texts.title} {texts.effect} {texts.brief}"
+        ways = zip(offer.ways, texts.ways, strict=True)
+        yield from (f"{way.label} {how} {way.move}" for way, how in ways)
     sight = Sight(known, voice_of(names), len(known.story) // 2, listed)
     parts = [*boards.header(sight, width, brief=False), *boards.court(sight, 1, width), *boards.log(sight, 40, width)]
     parts += sheets.governors(sight, sight.view["order"], width, rows=True)

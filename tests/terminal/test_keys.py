@@ -13,9 +13,9 @@ import kingsburg as kb
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.advice import Advice
 from kingsburg.terminal.commands import HELP
-from kingsburg.terminal.options import offers
 from kingsburg.terminal.table import play
 from kingsburg.terminal.welcome import KEYS
+from kingsburg.words.offers import offers
 from tests.terminal.people import Table, constructing, influencing, known_by_asked, recruiting
 
 

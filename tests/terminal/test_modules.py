@@ -18,8 +18,9 @@ from kingsburg.knowledge import laid_open
 from kingsburg.modules.governors.flow import KeepGovernor
 from kingsburg.terminal import replay
 from kingsburg.terminal.content import content_table
-from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.rules import explain
+from kingsburg.words.offers import offers
+from kingsburg.words.questions import question
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, known_by_asked, shown, steady
@@ -115,13 +116,16 @@ class Spy:
 
 def test_the_list_names_governors_and_seats_not_ids() -> None:
     """Through a whole game every offer is in words."""
-    game = new(3, "shifting-alliances", seed=8)
+    game, voice = new(3, "shifting-alliances", seed=8), voice_of(NAMES)
     while not game.over:
         known = known_by_asked(game)
-        found = offers(known, NAMES)
-        assert len({offer.number for offer in found}) == len(found), [offer.title for offer in found]
-        assert not any(RAW.search(f"{offer.title} {offer.effect} {way.text}") for offer in found for way in offer.ways)
-        assert not RAW.search(question(known, NAMES))
+        found = offers(known)
+        said = [offer.texts(voice) for offer in found]
+        assert len({offer.number for offer in found}) == len(found), [texts.title for texts in said]
+        assert not any(RAW.search(f"{texts.title} {texts.effect} {way}") for texts in said for way in texts.ways)
+        asked = question(known)
+        assert asked is not None
+        assert not RAW.search(voice.say(asked))
         game.play(steady(game), seat=game.seat)
     voice = voice_of(NAMES)
     for line in Teller(game.rules).story(game.story()):

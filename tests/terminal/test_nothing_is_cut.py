@@ -16,8 +16,9 @@ from kingsburg.editions.box import MODULES
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.terminal import words
 from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
-from kingsburg.terminal.options import offers
 from kingsburg.terminal.screen import Screen
+from kingsburg.words.describing import told_dice
+from kingsburg.words.offers import offers
 from kingsburg.words.voice import voice_of
 from tests.terminal.people import console, influencing, known_by_asked
 
@@ -50,7 +51,7 @@ def questions(asked: dict[str, Any], players: int, seed: int) -> Iterator[kb.Gam
 
 def seen(game: kb.Game, size: tuple[int, int]) -> tuple[Sight, str]:
     known = known_by_asked(game)
-    sight = Sight(known, voice_of(LONG), max(0, len(game.events) - 20), offers(known, LONG))
+    sight = Sight(known, voice_of(LONG), max(0, len(game.events) - 20), offers(known))
     screen = console(size)
     screen.print(Screen(screen, sight).fitting())
     return sight, screen.export_text()
@@ -81,7 +82,8 @@ def check_advisors(sight: Sight, lines: list[str]) -> None:
         for entry in sight.view["court"]:
             if entry["advisor"] == rank:
                 assert sight.symbol(entry["seat"]) in at, at
-                assert words.placed(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"]) in at, at
+                placed = told_dice(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"])
+                assert sight.voice.part(placed) in at, at
 
 
 def check_governors(sight: Sight, text: str) -> None:
@@ -107,8 +109,9 @@ def check_cards(sight: Sight, text: str) -> None:
     """Where cards are chosen, their rules are there to read."""
     told = " ".join(text.split())
     for offer in sight.offers if sight.asks(*CARDS) else ():
-        assert offer.title in told, text
-        assert all(word in told for word in offer.effect.split()), text
+        texts = offer.texts(sight.voice)
+        assert texts.title in told, text
+        assert all(word in told for word in texts.effect.split()), text
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
@@ -150,7 +153,7 @@ def test_seats_differ_in_colour_and_sign() -> None:
 def test_a_terminal_without_unicode_has_letters_for_signs() -> None:
     game = kb.new_game(players=3, seed=1)
     known = known_by_asked(game)
-    sight = Sight(known, voice_of(LONG), 0, offers(known, LONG))
+    sight = Sight(known, voice_of(LONG), 0, offers(known))
     file = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     Screen(Console(file=file, width=120, height=40), sight)
     assert sight.symbols.isascii()

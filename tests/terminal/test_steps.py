@@ -9,7 +9,8 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.engine.errors import KingsburgError
-from kingsburg.terminal.options import find, letters, offers
+from kingsburg.words import Voice
+from kingsburg.words.offers import find, letters, offers
 from tests.terminal.people import (
     LARGE,
     SMALL,
@@ -88,7 +89,7 @@ def test_numbers_are_the_ranks_of_advisors(size: Size, tmp_path: Path) -> None:
     court: Any = table.game.view(None)["court"]
     assert [entry["advisor"] for entry in court] == [13]
     with pytest.raises(KingsburgError, match="no 2 here: type one of the numbers 0, 3"):
-        find(offers(known_by_asked(influencing())), "2")
+        find(offers(known_by_asked(influencing())), "2", Voice())
 
 
 def test_recruiting_says_the_soldiers_before_the_goods(size: Size, tmp_path: Path) -> None:
@@ -116,4 +117,4 @@ def test_every_label_plays_its_move() -> None:
         assert {str(way.move) for way in ways} == {str(move) for move in game.options}
         assert len({way.label for way in ways}) == len(ways)
         for way in ways:
-            assert find(listed, way.label) == find(listed, str(way.move)) == way.move
+            assert find(listed, way.label, Voice()) == find(listed, str(way.move), Voice()) == way.move

@@ -8,7 +8,7 @@ from rich.console import Console
 import kingsburg as kb
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import boards, sheets
-from kingsburg.terminal.options import offers
+from kingsburg.words.offers import offers
 from kingsburg.words.voice import voice_of
 
 

@@ -11,11 +11,12 @@ import hashlib
 import sys
 from collections.abc import Iterator
 
+from kingsburg.terminal.options import offers, question
+
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.knowledge import Knowledge
 from kingsburg.review.story import Story, read
 from kingsburg.terminal.lines import untied
-from kingsburg.terminal.options import offers, question
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import Voice
 from tests.golden.recordings import GAMES

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from kingsburg.engine.notation import Move
 from kingsburg.knowledge import Knowledge
-from kingsburg.terminal.options import Offer, Way
+from kingsburg.words import Voice
+from kingsburg.words.offers import Offer
 
 SHOWN = 5
 
@@ -29,7 +30,7 @@ Advise = Callable[[Knowledge], Sequence[Advice]]
 """Gives advice to a seat on the question that waits for it, the best option first, from what the seat knows."""
 
 
-def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], every_way: bool) -> RenderableType:
+def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], voice: Voice, every_way: bool) -> RenderableType:
     """The best options with the labels to type; of several ways to a thing the best one, or all of them."""
     grid = Table(box=None, pad_edge=True, padding=(0, 1))
     grid.add_column("type", justify="right", style="bold", no_wrap=True)
@@ -37,19 +38,20 @@ def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], every_way: 
     grid.add_column("win", justify="right", no_wrap=True)
     grid.add_column("VP", justify="right", no_wrap=True)
     grid.add_column("why")
-    for given, offer, way in _placed(advice, offered, every_way):
-        name = f"{offer.name} {way.text}" if way.text else offer.name
+    for given, offer, place in _placed(advice, offered, every_way):
+        texts = offer.texts(voice)
+        name = f"{texts.name} {texts.ways[place]}".rstrip()
         why = Text(given.reason[:1].upper() + given.reason[1:])
-        grid.add_row(Text(way.label), Text(name), f"{given.chance:.0%}", f"{given.vp:.1f}", why)
+        grid.add_row(Text(offer.ways[place].label), Text(name), f"{given.chance:.0%}", f"{given.vp:.1f}", why)
     return grid
 
 
-def _placed(advice: Sequence[Advice], offered: Sequence[Offer], every_way: bool) -> list[tuple[Advice, Offer, Way]]:
+def _placed(advice: Sequence[Advice], offered: Sequence[Offer], every_way: bool) -> list[tuple[Advice, Offer, int]]:
     """Each piece of advice with where its move stands in the list."""
-    places = {way.move: (offer, way) for offer in offered for way in offer.ways}
-    found: list[tuple[Advice, Offer, Way]] = []
+    places = {way.move: (offer, place) for offer in offered for place, way in enumerate(offer.ways)}
+    found: list[tuple[Advice, Offer, int]] = []
     for given in advice:
-        offer, way = places[given.move]
+        offer, place = places[given.move]
         if every_way or offer not in [told for _, told, _ in found]:
-            found.append((given, offer, way))
+            found.append((given, offer, place))
     return found if every_way else found[:SHOWN]

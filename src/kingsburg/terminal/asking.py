@@ -12,11 +12,12 @@ from rich.text import Text
 
 from kingsburg.engine.errors import KingsburgError, one_line, shown
 from kingsburg.engine.notation import Move
-from kingsburg.terminal import words
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.commands import LEAVING, Commands, Desk, Leave
-from kingsburg.terminal.options import Offer, find, question
 from kingsburg.terminal.screen import Screen
+from kingsburg.words.messages import message
+from kingsburg.words.offers import Offer, find
+from kingsburg.words.questions import addressed, question
 
 Ask = Callable[[str], str]
 BACK = "back"
@@ -63,7 +64,7 @@ class Asking:
         if not text or text.lower() == BACK:
             self._go_back()
         elif not self.commands.run(text):
-            found = find(self.sight.offers, text, self.sight.chosen)
+            found = find(self.sight.offers, text, self.sight.voice, self.sight.chosen)
             if isinstance(found, Move):
                 return found
             self._choose(found)
@@ -83,12 +84,10 @@ class Asking:
 
     def _prompt(self) -> str:
         sight = self.sight
-        asked = (
-            question(sight.known, sight.names)
-            if sight.chosen is None
-            else f"{sight.chosen.name}: which way? Enter goes back"
-        )
-        return f"{words.addressed(sight.names[sight.seat], asked)} > "
+        chosen = sight.chosen
+        asked = question(sight.known) if chosen is None else message("offers.which_way", what=chosen.name)
+        assert asked is not None
+        return f"{sight.voice.say(addressed(sight.seat, asked))} > "
 
     def _draw(self) -> None:
         self.console.clear()

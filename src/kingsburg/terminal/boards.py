@@ -15,8 +15,10 @@ from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import marks, words
 from kingsburg.terminal.lines import wrapped
 from kingsburg.terminal.menu import packed
-from kingsburg.terminal.options import Offer
 from kingsburg.words import Voice
+from kingsburg.words.describing import told_dice
+from kingsburg.words.offers import Offer
+from kingsburg.words.rewards import enemy_line, reward_width, short_reward
 from kingsburg.words.story import Line, Teller
 
 SEAT_STYLES = ("deep_sky_blue1", "dark_orange", "spring_green3", "orchid", "bright_blue")
@@ -74,6 +76,11 @@ class Sight:
         """The ranks that can be influenced now."""
         return {rank for move in self.view["options"] if (rank := move.get("advisor"))}
 
+    @cached_property
+    def reward_width(self) -> int:
+        """The room that the longest short reward needs."""
+        return reward_width(self.voice)
+
     def asks(self, *kinds: str) -> bool:
         """Whether the question offers moves of one of these kinds."""
         return any(move["kind"] in kinds for move in self.view["options"])
@@ -117,7 +124,7 @@ def _enemy(sight: Sight, card: dict[str, Any]) -> str:
     known = next((enemy for enemy in sight.rules.enemies if enemy.id == card["enemy"]), None)
     if known is None:
         return "face down" + (", strength {} to {}".format(*card["strength"]) if "strength" in card else "")
-    return words.enemy_line(known) + ("" if card["revealed"] else " (secret)")
+    return sight.voice.say(enemy_line(known)) + ("" if card["revealed"] else " (secret)")
 
 
 def _headlines(sight: Sight) -> Iterator[list[str]]:
@@ -176,9 +183,9 @@ def _advisor(sight: Sight, rank: int, width: int, named: int, gives: bool) -> Te
     target = rank in sight.targets
     head = (f"{'>' if target else ' '}{rank:>2} {advisor.name:<{named}} ", TARGET if target else "")
     sitting = [entry for entry in sight.view["court"] if entry["advisor"] == rank]
-    reward = words.short_reward(advisor)
+    reward = sight.voice.part(short_reward(advisor))
     style = "dim" if sitting and not target else ""
-    rewards = [[(f"{reward:<{words.REWARD_WIDTH}} ", style)], [(f"{reward} ", style)]] if gives else []
+    rewards = [[(f"{reward:<{sight.reward_width}} ", style)], [(f"{reward} ", style)]] if gives else []
     found = line(head)
     for told in (*rewards, []):
         for detail in (FULL, DICE, SIGNS) if told == [] else (FULL, DICE):
@@ -201,7 +208,7 @@ def _sitter(sight: Sight, entry: dict[str, Any], detail: str) -> str:
     if detail == SIGNS:
         return sight.symbol(seat)
     own = "own " if entry["own_advisor"] else ""
-    placed = words.placed(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"])
+    placed = sight.voice.part(told_dice(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"]))
     return f"{sight.badge(seat) if detail == FULL else sight.symbol(seat)} {own}{placed}"
 
 

@@ -105,7 +105,7 @@ class Commands:
             raise KingsburgError("nobody gives hints at this table")
         with self.console.status("Thinking ..."):
             given = self.desk.advise(self.sight.known)
-        self.console.print(advice_table(given, self.sight.offers, every_way=rest == "all"))
+        self.console.print(advice_table(given, self.sight.offers, self.sight.voice, every_way=rest == "all"))
 
     def rules(self, rest: str) -> None:
         for part in explain(self.sight.rules, rest or None):

@@ -8,7 +8,8 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from kingsburg.terminal.options import Offer, Way
+from kingsburg.words import Voice
+from kingsburg.words.offers import Offer, Texts
 
 ROWS, BRIEF, TIGHT, TERSE, OFFERS, NAMES = "rows", "brief", "tight", "terse", "offers", "names"
 FORMS = (ROWS, BRIEF, TIGHT, TERSE, OFFERS, NAMES)
@@ -22,28 +23,30 @@ LEAST = 20
 """A meaning needs this much room to be worth telling."""
 
 
-def menu(offered: Sequence[Offer], form: str, width: int) -> list[Text]:
+def menu(offered: Sequence[Offer], form: str, width: int, voice: Voice) -> list[Text]:
     """The list as lines that fit the width."""
     if form in (ROWS, BRIEF, OFFERS):
-        return _rows(offered, form, width)
+        return _rows(offered, form, width, voice)
     at_court = any(offer.at_court for offer in offered)
-    ways = [(offer, way) for offer in offered for way in offer.ways]
+    said = [(offer, offer.texts(voice)) for offer in offered]
+    ways = [(way.label, texts, how) for offer, texts in said for way, how in zip(offer.ways, texts.ways, strict=True)]
     if form == TERSE and at_court:
-        terse = [f"{way.label:>3}) {way.text or offer.name}" for offer, way in ways]
+        terse = [f"{label:>3}) {how or texts.name}" for label, texts, how in ways]
         return _lines(packed([TERSE_KEY, *terse], width - 2))
     if form in (TIGHT, TERSE):
-        return _lines(columns([f"{way.label:>3}) {_titled(offer, way)}" for offer, way in ways], width - 2))
+        return _lines(columns([f"{label:>3}) {_titled(texts, how)}" for label, texts, how in ways], width - 2))
     if at_court:
-        others = [f"{offer.number}) {offer.name}" for offer in offered if not offer.at_court]
+        others = [f"{offer.number}) {texts.name}" for offer, texts in said if not offer.at_court]
         return _lines([f"  {line}" for line in wrap("  ".join([AT_COURT, *others]), width - 3)])
-    return _lines(columns([f"{offer.number:>3}) {offer.name}" for offer in offered], width - 2))
+    return _lines(columns([f"{offer.number:>3}) {texts.name}" for offer, texts in said], width - 2))
 
 
-def ways_menu(offer: Offer, width: int) -> list[Text]:
+def ways_menu(offer: Offer, width: int, voice: Voice) -> list[Text]:
     """The ways to one offer, once it is chosen."""
-    labelled = [f"{way.letter:>3}) {way.text}" for way in offer.ways]
-    between = "" if offer.effect.startswith("->") else ":"
-    head = [Text(f" {line}", "bold") for line in wrap(f"{offer.name}{between} {offer.effect}", width - 2)]
+    texts = offer.texts(voice)
+    labelled = [f"{way.letter:>3}) {how}" for way, how in zip(offer.ways, texts.ways, strict=True)]
+    between = "" if texts.effect.startswith("->") else ":"
+    head = [Text(f" {line}", "bold") for line in wrap(f"{texts.name}{between} {texts.effect}", width - 2)]
     return [*head, *_lines(columns(labelled, width - 2))]
 
 
@@ -51,19 +54,20 @@ def _lines(lines: Sequence[str]) -> list[Text]:
     return [Text(line.rstrip(), no_wrap=True) for line in lines]
 
 
-def _titled(offer: Offer, way: Way) -> str:
-    return f"{offer.title} {way.text}" if way.text else offer.name
+def _titled(texts: Texts, how: str) -> str:
+    return f"{texts.title} {how}" if how else texts.name
 
 
-def _rows(offered: Sequence[Offer], form: str, width: int) -> list[Text]:
-    ways = [_ways(offer, form, width // 2 - 12) for offer in offered]
-    named = max(len(offer.title) for offer in offered)
+def _rows(offered: Sequence[Offer], form: str, width: int, voice: Voice) -> list[Text]:
+    said = [offer.texts(voice) for offer in offered]
+    ways = [_ways(offer, texts, form, width // 2 - 12) for offer, texts in zip(offered, said, strict=True)]
+    named = max(len(texts.title) for texts in said)
     widest = max(len(line) for lines in ways for line in lines)
     rest = max(LEAST, width - named - widest - (10 if widest else 8))
     rows: list[Text] = []
-    for offer, lines in zip(offered, ways, strict=True):
-        meaning = wrap(offer.effect if form == ROWS else offer.brief, rest)
-        numbers, titles = [f"{offer.number:>3}) "], [offer.title]
+    for offer, texts, lines in zip(offered, said, ways, strict=True):
+        meaning = wrap(texts.effect if form == ROWS else texts.brief, rest)
+        numbers, titles = [f"{offer.number:>3}) "], [texts.title]
         for number, title, way, told in zip_longest(numbers, titles, lines, meaning, fillvalue=""):
             shown = f"{way:<{widest}}  " if widest else ""
             rows.append(_row(f"{number:<5}", (f"{title:<{named}}  ", "bold"), shown, told))
@@ -74,13 +78,13 @@ def _row(*parts: str | tuple[str, str]) -> Text:
     return Text.assemble(*parts, no_wrap=True, overflow="ellipsis")
 
 
-def _ways(offer: Offer, form: str, width: int) -> list[str]:
+def _ways(offer: Offer, texts: Texts, form: str, width: int) -> list[str]:
     """The ways of a row, without letters where there is only one."""
     if len(offer.ways) == 1:
-        return [offer.ways[0].text]
+        return texts.ways
     if form == OFFERS:
         return ["" if offer.is_bid else f"{len(offer.ways)} ways"]
-    return packed([f"{way.letter}) {way.text}" for way in offer.ways], max(16, width))
+    return packed([f"{way.letter}) {how}" for way, how in zip(offer.ways, texts.ways, strict=True)], max(16, width))
 
 
 def packed(items: Sequence[str], width: int) -> list[str]:

@@ -170,7 +170,8 @@ class Screen:
 
     def _list(self, form: str, width: int) -> list[Text]:
         chosen = self.sight.chosen
-        return ways_menu(chosen, width) if chosen else menu(self.sight.offers, form, width)
+        voice = self.sight.voice
+        return ways_menu(chosen, width, voice) if chosen else menu(self.sight.offers, form, width, voice)
 
     def _part(self, name: str, width: int | None = None) -> list[Text]:
         """The lines of a board."""

@@ -20,7 +20,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import ask as ask_bot
 from kingsburg.knowledge import Knowledge
-from kingsburg.terminal import replay, words
+from kingsburg.terminal import replay
 from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.asking import Ask, Asking, ask_person, ask_roll
 from kingsburg.terminal.boards import Sight
@@ -28,12 +28,14 @@ from kingsburg.terminal.commands import Leave, Restart
 from kingsburg.terminal.curtain import Curtain
 from kingsburg.terminal.ending import final_table
 from kingsburg.terminal.keeping import Keeping
-from kingsburg.terminal.options import offers, question
 from kingsburg.terminal.saves import resume
 from kingsburg.terminal.seats import Seat
 from kingsburg.terminal.welcome import welcome
 from kingsburg.words import Catalogue, Voice
 from kingsburg.words.catalogue import ENGLISH
+from kingsburg.words.messages import message
+from kingsburg.words.offers import offers
+from kingsburg.words.questions import addressed, question
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 
@@ -153,7 +155,7 @@ class Table:
     def _sight(self, seat: int) -> Sight:
         """What a person may see now, and what the table has to tell."""
         known = Knowledge(self.game, seat)
-        sight = Sight(known, self.voice, min(self.seen[seat], len(known.story)), offers(known, self.names))
+        sight = Sight(known, self.voice, min(self.seen[seat], len(known.story)), offers(known))
         sight.notices, self.notices = self.notices, []
         return sight
 
@@ -180,9 +182,8 @@ class Table:
         fallen = self.rng.choices(options, self.game.probabilities)[0]
         if fallen.to_dict()["kind"] == "roll":
             self.curtain.clear()
-            whose = self.names[fallen.seat] if fallen.seat >= 0 else "the table"
-            asked = question(Knowledge(self.game, None), self.names)
-            prompt = f"{words.addressed(whose, f'{asked}: type the faces, or `random`')} > "
+            asked = message("questions.faces", asked=question(Knowledge(self.game, None)))
+            prompt = f"{self.voice.say(addressed(fallen.seat, asked))} > "
             fallen = ask_roll(self.console, self.ask, prompt, options, fallen)
         self.game.play(fallen)
 

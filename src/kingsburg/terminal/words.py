@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kingsburg.engine import goods
-from kingsburg.engine.cards import Advisor, Card, Enemy, Strip
+from kingsburg.engine.cards import Card, Enemy, Strip
 from kingsburg.engine.rules import Rules
-from kingsburg.wording import YOU, amount, amounts
+from kingsburg.wording import amount, amounts
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 """The numbers of years and columns."""
@@ -26,35 +26,6 @@ SOURCES = {
     "scoring": "the end",
     "setup": "the setup",
 }
-
-# Advisors whose reward is more than amounts, in words and in little room.
-REWARDS = {"alchemist": "may swap 1 good for 1 of each other kind", "smuggler": "may pay 1 VP for 3 goods of choice"}
-SHORT_REWARDS = {
-    "alchemist": "1 good -> other two",
-    "smuggler": "1 VP -> 3 goods",
-    "jester_tile": "that of an idle one",
-    "squire_tile": "2 x +2, or swap one",
-    "architect_tile": "1 good, left picks",
-    "merchant_tile": "1 good lying here",
-    "sergeant_tile": "the good lying here",
-    "alchemist_tile": "may exchange",
-    "astronomer_tile": "his good, you twice",
-    "treasurer_tile": "2 goods by others",
-    "master_hunter_tile": "two of four rewards",
-    "swordsmith_tile": "1s, 1 soldier, 1 VP",
-    "duchess_tile": "3g or 3 VP, they 1",
-    "champion_tile": "1 of all, and a look",
-    "smuggler_tile": "four of five things",
-    "inventor_tile": "2g 2w 2s, give two",
-}
-
-REWARD_WIDTH = max(map(len, SHORT_REWARDS.values()))
-"""No short reward of a printed advisor is longer."""
-
-
-def addressed(name: str, asked: str) -> str:
-    """Ann, choose goods; Choose goods, for the one person at a table."""
-    return asked[:1].upper() + asked[1:] if name == YOU else f"{name}, {asked}"
 
 
 def short(changes: Mapping[str, int]) -> str:
@@ -85,12 +56,6 @@ def dice(faces: Iterable[int], bonus: Iterable[int] = (), between: str = "+") ->
     return between.join(shown)
 
 
-def placed(faces: Iterable[int], bonus: Iterable[int], plus_two: bool, shift: int) -> str:
-    """How an advisor is influenced: `3+5*`, `3+5 (+2 -1)`."""
-    changes = " ".join([*(["+2"] if plus_two else []), *([f"{shift:+d}"] if shift else [])])
-    return dice(faces, bonus) + (f" ({changes})" if changes else "")
-
-
 # -- cards ------------------------------------------------------------------------------------------------------
 
 
@@ -119,12 +84,6 @@ def strip_buildings(rules: Rules, letter: str) -> str:
     return ", ".join(building.name for building in rules.strips[letter].buildings)
 
 
-def strip_rules(rules: Rules, letter: str) -> str:
-    """What a strip brings: its buildings with price, VP and rule."""
-    told = [f"{b.name} ({short(goods.to_dict(b.cost))}; {b.vp} VP): {b.rule}" for b in rules.strips[letter].buildings]
-    return f"on row {letter}: {' '.join(told)}"
-
-
 def source_name(rules: Rules, kind: str, source: str) -> str:
     """What caused an event, as people call it."""
     card = rules.find_card(kind, source)
@@ -141,52 +100,6 @@ def building_name(rules: Rules, building: object) -> str:
 def phase_title(rules: Rules, phase: object) -> str:
     """The edition's title of a phase; empty where there is none of this name."""
     return next((known.title for known in rules.phases if known.name == phase), "")
-
-
-def reward(advisor: Advisor) -> str:
-    """What an advisor gives, in words."""
-    if advisor.id in SHORT_REWARDS:
-        return REWARDS.get(advisor.id, advisor.rule.rstrip("."))
-    parts = [_chosen(advisor.choose, {kind: f" {kind}" for kind in goods.KINDS}, amount)] if advisor.choose else []
-    parts += [amounts(_plain(advisor))] if _plain(advisor) else []
-    if advisor.look:
-        parts.append("look at the enemy")
-    return ", ".join(parts) or advisor.rule.rstrip(".")
-
-
-def short_reward(advisor: Advisor) -> str:
-    """What an advisor gives, in little room."""
-    if advisor.id in SHORT_REWARDS:
-        return SHORT_REWARDS[advisor.id]
-    parts = [_chosen(advisor.choose, LETTERS, _short_amount)] if advisor.choose else []
-    parts += [short(_plain(advisor))] if _plain(advisor) else []
-    if advisor.look:
-        parts.append("look")
-    return ", ".join(parts) or advisor.rule.rstrip(".")
-
-
-def _plain(advisor: Advisor) -> dict[str, int]:
-    given = {
-        "gold": advisor.gold,
-        "wood": advisor.wood,
-        "stone": advisor.stone,
-        "plus_two": advisor.plus_two,
-        "soldiers": advisor.soldiers,
-        "vp": advisor.vp,
-    }
-    return {what: n for what, n in given.items() if n}
-
-
-def _chosen(choose: tuple[int, ...], names: Mapping[str, str], any_goods: Callable[[str, int], str]) -> str:
-    """A choice of bundles: `2 goods of choice`, or `1 wood, 1 gold or 1 stone` where they share something."""
-    size = goods.size(choose[0])
-    if choose == goods.bundles(size):
-        return any_goods("good", size)
-    each = [goods.to_dict(bundle) for bundle in choose]
-    common = {kind: min(bundle.get(kind, 0) for bundle in each) for kind in goods.KINDS}
-    rests = [{kind: n - common[kind] for kind, n in bundle.items()} for bundle in each]
-    texts = [", ".join(f"{n}{names[kind]}" for kind, n in part.items() if n) for part in (common, *rests)]
-    return ", ".join(filter(None, [texts[0], " or ".join(texts[1:])]))
 
 
 def enemy_line(enemy: Enemy) -> str:

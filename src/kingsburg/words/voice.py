@@ -16,6 +16,8 @@ LETTERED = ("gold", "wood", "stone")
 """What little room has a letter for, so that no comma is needed between them."""
 
 NAME = "name"
+BARE = "bare"
+"""The form of a rule without its full stop, where it is the end of another sentence."""
 
 LISTS = ("all", "any", "parts")
 """The parts that are made of several, which stand last in them."""
@@ -114,10 +116,13 @@ class Voice:
 
     def _own(self, part: Sequence[Any], form: str) -> str:
         told = part[1].get(self.language) or part[1][""]
+        if form == BARE:
+            return str(told[NAME]).rstrip(".")
         return self.texts.things.completed(told).get(form) or str(told[NAME])
 
     def _rule(self, part: Sequence[Any], form: str) -> str:
-        return self.texts.things.of(tuple(part[1:]))["rule"]
+        told = self.texts.things.of(tuple(part[1:]))["rule"]
+        return told.rstrip(".") if form == BARE else told
 
     def _amounts(self, part: Sequence[Any], form: str) -> str:
         told = [self.text(f"units.{what}", n=n) for what, n in part[1].items() if n]

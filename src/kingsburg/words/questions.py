@@ -1,0 +1,141 @@
+"""What is asked: by the kind of question, what caused it and what it carries; and what passing means there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kingsburg.engine.agenda import Chance, Choice, Together
+from kingsburg.engine.cards import id_of
+from kingsburg.engine.choices import Draw, Look, LoseGoods, Roll, TableRoll
+from kingsburg.modules.demanding_capital.flow import NEED_NAMES, Tribute
+from kingsburg.modules.destinies.court import STARS, PlaceStar
+from kingsburg.modules.goblin_valley.flow import DrawAlly
+from kingsburg.modules.governors.flow import Bid, RaiseBid
+from kingsburg.modules.shifting_alliances.flow import Whisper
+from kingsburg.modules.tiles.cards import FirstPick, SharedGood
+from kingsburg.modules.tiles.deals import Deal
+from kingsburg.modules.tiles.opponents import GoodFor
+from kingsburg.phases.construct import Construct
+from kingsburg.phases.setup import DrawEnemy
+from kingsburg.words import things
+from kingsburg.words.messages import Message, Part, amounts, card, either, every, message, seat
+
+if TYPE_CHECKING:
+    from kingsburg.engine.decks import Deck
+    from kingsburg.engine.rules import Rules
+    from kingsburg.knowledge import Knowledge
+
+GENERAL: Final = (Choice, Together, Chance, Draw, Bid)
+"""Kinds of which nothing is asked but by more particular ones."""
+ANY: Final = "choice"
+"""What is said where a kind has no words of its own."""
+OURS: Final = "kingsburg."
+
+PASSING: Final = (
+    *("influence", "construct", "recruit", "window", "exchange", "smuggled_goods", "deal", "redraw_strip"),
+    *("choose_strips", "raise_bid", "tribute", "free_building"),
+)
+"""The kinds that can be passed and say what that means."""
+
+DECKS: Final = ("ally",)
+"""Decks beside the enemy's that we know what to call."""
+
+Carried = dict[str, Part]
+
+
+def question(known: Knowledge) -> Message | None:
+    """What is asked, as one says it to who is asked; None when the game is over."""
+    choice = known.choice
+    if choice is None:
+        return None
+    kind = kind_of(type(choice))
+    if not kind:  # somebody's own, in the language they wrote it
+        return message("questions.own", topic=choice.topic(known.rules))
+    return message(f"questions.{kind}.{_case(choice)}", cause=_cause(known), **carried(choice, known.rules))
+
+
+def addressed(number: int, asked: Message) -> Message:
+    """Ann, choose goods; Choose goods, for the one person at a table."""
+    return message("questions.addressed", who=seat(number), asked=asked)
+
+
+def passing(known: Knowledge) -> Message:
+    """What it means to pass."""
+    kind = kind_of(type(known.choice)) if known.choice is not None else ANY
+    return message(f"questions.{kind if kind in PASSING else ANY}.passing")
+
+
+def kind_of(kind: type[Choice]) -> str:
+    """The name of a kind of question in the catalogues; empty for somebody's own that says what it asks."""
+    known = _KINDS.get(kind)
+    if known is None:
+        known = _KINDS[kind] = _named(kind)
+    return known
+
+
+_KINDS: Final[dict[type[Choice], str]] = {}
+
+
+def _named(kind: type[Choice]) -> str:
+    for base in kind.__mro__:
+        if base in GENERAL:
+            return ANY
+        if base.__module__.startswith(OURS):
+            return id_of(base)
+        if "topic" in vars(base):
+            return ""
+    return ANY
+
+
+def _cause(known: Knowledge) -> Part:
+    """What it is asked for: a card, or the phase where no one says."""
+    view = known.view
+    cause = view["cause"] or view["phase"]
+    return things.source(known.rules, view["cause_kind"], cause)
+
+
+# -- what the questions carry -----------------------------------------------------------------------------------
+
+
+def _case(choice: Choice) -> str:
+    """Which of the texts of its kind a question has."""
+    if isinstance(choice, Construct) and choice.n:
+        return "second"
+    if isinstance(choice, Deal) and choice.n and not isinstance(choice, FirstPick):
+        return "optional"
+    if isinstance(choice, Roll) and choice.n >> 4:
+        return "with_bonus" if choice.n & 15 else "bonus"
+    return "ask"
+
+
+def carried(choice: Choice, rules: Rules) -> Carried:
+    """What a question carries besides its seat and its cause, by the names of the places in its texts."""
+    match choice:
+        case LoseGoods() | TableRoll():
+            return {"n": choice.n}
+        case Roll():
+            own, bonus = choice.n & 15, choice.n >> 4
+            return {"n": own, "bonus": message("questions.bonus_dice", n=bonus)} if bonus else {"n": own}
+        case GoodFor() | SharedGood() | FirstPick():
+            return {"who": seat(choice.n)}
+        case Whisper():
+            return {"whom": seat(choice.n)}
+        case RaiseBid():
+            return {"vp": choice.offer[1], "governor": card(rules.roles[choice.offer[0]])}
+        case Tribute():
+            return {"needs": every([message(f"questions.needs.{NEED_NAMES[need]}") for need in choice.offer])}
+        case PlaceStar():
+            return {"star": amounts({STARS[choice.n]: 1})}
+        case DrawEnemy() | DrawAlly():
+            return {"year": choice.n}
+        case Look():
+            return {"decks": either([message("questions.decks.enemy"), *map(_deck, rules.decks)])}
+    return {}
+
+
+def _deck(deck: Deck) -> Part:
+    return (
+        message(f"questions.decks.{deck.card}")
+        if deck.card in DECKS
+        else message("questions.decks.own", called=deck.called)
+    )
