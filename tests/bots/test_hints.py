@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from typing import Any
@@ -12,6 +13,8 @@ import kingsburg as kb
 from kingsburg import KingsburgError
 from kingsburg.bots.hints import hints, reason
 from kingsburg.bots.reasons import Reasons
+from kingsburg.words import Voice, languages
+from kingsburg.words.voice import viewer_of
 from tests import checks
 from tests.configurations import configuration
 
@@ -30,7 +33,9 @@ def sentences(game: kb.Game) -> dict[str, str]:
     """The reason for each option of the question that waits."""
     assert game.seat is not None
     reasons, options = Reasons(game, game.seat), game.options
-    return {str(move): reasons.sentence(move, options) for move in options}
+    names = game.start.seats or ()
+    voice = Voice("en", names, viewer_of(names))
+    return {str(move): voice.say(reasons.message(move, options)) for move in options}
 
 
 def influencing(**stated: Any) -> kb.Game:
@@ -56,12 +61,15 @@ def asked_in(number: int, found: set[str]) -> None:
     """Look at the reasons of a game's questions, not at all options of the longest ones."""
     asked = configuration(number)
     game, rng = asked.open(), random.Random(number)
+    voices = [Voice(language) for language in languages()]
     while game.choice is not None:
         if game.seat is not None and game.seat >= 0 and rng.random() < 0.25:
             reasons = Reasons(game, game.seat)
             for move in rng.sample(game.options, min(6, len(game.options))):
-                told = reasons.sentence(move, game.options)
-                check(told, move)
+                message = reasons.message(move, game.options)
+                for voice in voices:
+                    check(voice.say(message), move)
+                assert Voice("en").say(json.loads(json.dumps(message))) == Voice("en").say(message)
                 found.add(str(move.to_dict()["kind"]))
         checks.step(game, rng, asked.eager)
 
@@ -126,6 +134,9 @@ def test_the_person_at_the_table_is_called_you() -> None:
     game.play("pass")
     game.start.seats = ("You", "Brian", "Cindy")
     assert not any("You's" in text for text in sentences(game).values())
+    game = influencing(order=[1, 0, 2])
+    game.start.seats = ("You", "Brian", "Cindy")
+    assert any(re.search(r"blocks your( and Cindy's)? \d", text) for text in sentences(game).values())
 
 
 # -- ranked, and honest -----------------------------------------------------------------------------------------
@@ -139,7 +150,10 @@ def test_hints_are_ranked_and_complete() -> None:
     assert chances == sorted(chances, reverse=True)
     assert all(0 <= hint.rated.chance <= 1 and hint.reason for hint in told)
     others = [hint.rated for hint in told]
-    assert reason(game, 0, told[0].rated, others) == told[0].reason
+    assert reason(game, 0, told[0].rated, others) == told[0].message
+    assert told[0].reason == Voice("en", told[0].names).say(told[0].message)
+    assert str(told[0]).startswith(f"{told[0].move} (wins {told[0].rated.chance:.0%}, {told[0].rated.vp:.1f} VP): ")
+    assert str(told[0]).endswith(told[0].reason)
 
 
 def test_hints_leave_the_game_as_it_was() -> None:
@@ -173,8 +187,8 @@ def test_reasons_know_nothing_that_the_seat_does_not(number: int) -> None:
         if game.seat is not None and game.seat >= 0 and rng.random() < 0.05:
             other = game.determinize(game.seat, rng)
             move, twin = rng.choice([*zip(game.options, other.options, strict=True)])
-            told = Reasons(game, game.seat).sentence(move, game.options)
-            assert Reasons(other, game.seat).sentence(twin, other.options) == told, move
+            told = Reasons(game, game.seat).message(move, game.options)
+            assert Reasons(other, game.seat).message(twin, other.options) == told, move
         checks.step(game, rng, asked.eager)
 
 

@@ -9,6 +9,7 @@ from kingsburg.bots.analysis import Rated
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.review import Review, Story, read, review
+from kingsburg.words import Part
 from tests.architecture.source import ROOT
 
 GAMES = ROOT / "games"
@@ -52,7 +53,7 @@ class InOrder:
         seats = len(game.players)
         return [1 / seats] * seats, [30.0] * seats
 
-    def reason(self, game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> str:
+    def reason(self, game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> Part:
         return f"it is the first of {len(others)} & better <than> most"
 
 

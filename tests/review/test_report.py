@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,6 +15,8 @@ import kingsburg as kb
 from kingsburg.review import Review, read, review, words
 from kingsburg.review.page import page
 from kingsburg.review.text import show
+from kingsburg.words import Voice
+from kingsburg.words.moves import described
 from tests.review.stories import EVERY_KIND, InOrder, called, record, reviewed, story
 
 ALONE = ("meta", "circle", "path", "rect", "line")
@@ -177,5 +180,39 @@ def test_progress_ends_with_all_of_the_work() -> None:
 
 
 def test_a_person_called_you_is_told_of_properly() -> None:
-    assert words.verdict(["You"], [50, 20], True) == "You win with 50 VP."
-    assert words.verdict(["Ann"], [50, 50], True) == "Ann wins with 50 VP on the tie-break."
+    voice = Voice("en", ("Ann", "You", "Carol"), 1)
+    assert voice.say(words.verdict([1], [20, 50, 3], True)) == "You win with 50 VP."
+    assert voice.say(words.verdict([0], [50, 50, 3], True)) == "Ann wins with 50 VP on the tie-break."
+    assert voice.say(words.verdict([1, 2], [20, 50, 50], True)) == "You and Carol share the win with 50 VP."
+    assert voice.say(words.verdict([0, 1], [50, 50, 3], False)) == "The game is not over. Ahead so far: Ann and you."
+
+
+def test_a_review_is_told_in_every_language() -> None:
+    found = reviewed("modules/all-second-4")
+    for language, told in (("en", "Final standing"), ("nl", "Eindstand"), ("fr", "Classement final")):
+        out = io.StringIO()
+        show(found, Console(file=out, width=100), language)
+        html = page(found, language)
+        assert told in out.getvalue()
+        assert f'<h2 id="final-standing">{told}</h2>' in html
+        assert f'<html lang="{language}">' in html
+
+
+def test_a_review_is_plain_data_with_messages() -> None:
+    found = reviewed("modules/all-second-4")
+    told = json.loads(json.dumps(found.to_dict()))
+    voice = found.voice("nl")
+    assert [row["vp"] for row in told["standings"]] == [20, 20, 14, 11]
+    assert voice.say(told["verdict"]) == "Plaats 3 wint met 20 VP, na gelijke stand."
+    assert [voice.say(point["when"]["message"]) for point in told["points"]][2] == "Jaar I, Lente"
+    assert len(told["mistakes"]) == len(found.mistakes)
+    for plain, mistake in zip(told["mistakes"], found.mistakes, strict=True):
+        made = mistake.decision
+        english = found.voice()
+        assert plain["played"]["move"] == str(made.played.move)
+        assert english.say(plain["better"]["message"]) == english.say(described(made.game, made.best.move))
+        assert plain["reason"] == mistake.reason
+    assert told["luck"]["seats"][0]["pips"]["fell"] == found.luck.seats[0].pips.fell
+    assert [sum(column) for column in zip(*(source["points"] for source in told["sources"]), strict=True)] == [
+        *found.scores
+    ]

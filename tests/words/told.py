@@ -11,12 +11,12 @@ import hashlib
 import sys
 from collections.abc import Iterator
 
-from kingsburg.terminal.options import offers, question
-
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.knowledge import Knowledge
 from kingsburg.review.story import Story, read
 from kingsburg.terminal.lines import untied
+from kingsburg.words.offers import offers
+from kingsburg.words.questions import question
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import Voice
 from tests.golden.recordings import GAMES
@@ -53,12 +53,19 @@ def offered(told: Story) -> Iterator[str]:
     for moment in told.moments():
         if moment.by_chance:
             continue
-        known = Knowledge(moment.position(), moment.seat)
-        names = ["You" if seat == moment.seat else PEOPLE[seat] for seat in range(len(moment.game.players))]
-        yield f"? {question(known, names)}"
-        for offer in offers(known, names):
-            yield f"{offer.number} {offer.title} | {offer.effect} | {offer.brief} | {offer.name}"
-            yield from (f"   {way.label} {way.text} = {way.move}" for way in offer.ways)
+        voice = Voice("en", PEOPLE[: len(moment.game.players)], moment.seat)
+        yield from offered_to(Knowledge(moment.position(), moment.seat), voice)
+
+
+def offered_to(known: Knowledge, voice: Voice) -> Iterator[str]:
+    """A question with all that it offers."""
+    asked = question(known)
+    assert asked is not None
+    yield f"? {voice.say(asked)}"
+    for offer in offers(known):
+        said = offer.texts(voice)
+        yield f"{offer.number} {said.title} | {said.effect} | {said.brief} | {said.name}"
+        yield from (f"   {way.label} {text} = {way.move}" for way, text in zip(offer.ways, said.ways, strict=True))
 
 
 def digest(lines: Iterator[str]) -> str:

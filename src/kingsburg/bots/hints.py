@@ -11,10 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kingsburg.bots.analysis import Rated, rate
+from kingsburg.bots.phrases import percent
 from kingsburg.bots.reasons import Reasons
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
+from kingsburg.words.catalogue import ENGLISH
+from kingsburg.words.messages import Message
+from kingsburg.words.voice import Voice, viewer_of
 
 
 @dataclass(frozen=True)
@@ -22,15 +26,29 @@ class Hint:
     """An option with what it is worth, and one sentence that says why."""
 
     rated: Rated
-    reason: str
+    message: Message
+    """Why, in no language: `kingsburg.words.Voice` says it in any."""
+
+    names: Sequence[str] = ()
+    """What the governors are called, if anybody said."""
 
     @property
     def move(self) -> Move:
         """The option itself."""
         return self.rated.move
 
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return self._voice.say(self.message)
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice(ENGLISH, self.names, viewer_of(self.names))
+
     def __str__(self) -> str:
-        return f"{self.move} (wins {self.rated.chance:.0%}, {self.rated.vp:.1f} VP): {self.reason}"
+        chance, vp = percent(self.rated.chance), ("decimal", self.rated.vp, 1)
+        return self._voice.text("reasons.hint", move=str(self.move), chance=chance, vp=vp, reason=self.message)
 
 
 class Hints(list[Hint]):
@@ -47,12 +65,13 @@ def hints(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> Hi
     rated = rate(game, seat, rng, seconds)
     reasons = Reasons(game, seat)
     moves = [option.move for option in rated]
-    return Hints(Hint(option, reasons.sentence(option.move, moves)) for option in rated)
+    names = game.start.seats or ()
+    return Hints(Hint(option, reasons.message(option.move, moves), names) for option in rated)
 
 
-def reason(game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> str:
+def reason(game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> Message:
     """Why one option of a question is worth thinking of, beside the others."""
-    return Reasons(game, seat).sentence(rated.move, [other.move for other in others])
+    return Reasons(game, seat).message(rated.move, [other.move for other in others])
 
 
 def _asked(game: Game) -> str:

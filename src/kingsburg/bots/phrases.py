@@ -1,59 +1,60 @@
-"""The words of hints: changes, rewards and rules as parts of a sentence."""
+"""The parts of reasons: changes, rewards and what cards do."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from kingsburg.engine import goods
-from kingsburg.engine.cards import Advisor
+from kingsburg.engine.cards import Advisor, Building
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.player import Player
-from kingsburg.wording import amount, amounts, joined
-
-ROOM = 150
-"""Characters that the rule of a card may take."""
+from kingsburg.words.messages import Message, Part, amounts, either, every, message, rule
+from kingsburg.words.names import is_printed, printed_cards
 
 
-def percent(chance: float) -> str:
-    return f"{chance:.0%}"
+def together(parts: Sequence[Message]) -> Message:
+    """Several reasons as one, the weightiest first."""
+    return reduce(lambda first, then: message("reasons.together", first=first, then=then), parts)
 
 
-def clause(rule: str) -> str:
-    """The first thing a rule says, as part of another sentence."""
-    first = re.split(r"[.;] ", rule.rstrip("."))[0]
-    return first[:1].lower() + first[1:]
+def percent(chance: float) -> int:
+    """A chance as reasons tell it, in whole percents."""
+    return round(chance * 100)
 
 
-def brief(rule: str) -> str:
-    """As much of a rule as fits a line or two: whole sentences, at least one."""
-    first, *others = rule.rstrip(".").split(". ")
-    for sentence in others:
-        if len(first) + len(sentence) > ROOM:
-            break
-        first += f". {sentence}"
-    return first[:1].lower() + first[1:]
+def number(value: float) -> Part:
+    """A number with a decimal where it has one."""
+    return int(value) if value == int(value) else ("decimal", value, 1)
 
 
-def given(advisor: Advisor) -> str:
+def power(printed: Advisor | Building) -> Message:
+    """The first thing that a card does, as part of a sentence; what one's own card does is said as it was written."""
+    key = (printed.kind, str(printed.id))
+    if is_printed(printed) and printed.rule == printed_cards()[key].rule:
+        return message("powers.{}.{}".format(*key))
+    return message("reasons.own_rule", rule=rule(printed))
+
+
+def given(advisor: Advisor) -> Message | None:
     """What an advisor gives, where that is plain."""
     plain = {what: n for what, n in zip(ACCOUNTS, advisor.amounts, strict=True) if n}
-    told = [amount(what, n) for what, n in plain.items()]
+    told: list[Part] = [amounts({what: n}) for what, n in plain.items()]
     if advisor.choose:
         told.append(chosen_goods(advisor.choose))
-    return f"brings {joined(told)}" if told else ""
+    return message("reasons.brings", goods=every(told)) if told else None
 
 
-def chosen_goods(bundles: tuple[int, ...]) -> str:
+def chosen_goods(bundles: tuple[int, ...]) -> Part:
     """2 goods of choice; 1 gold or 1 wood; 1 wood with 1 gold or 1 stone."""
     size = goods.size(bundles[0])
     if bundles == goods.bundles(size):
-        return amount("good", size)
+        return amounts({"good": size})
     shared = bundles[0]
     for bundle in bundles:
         shared = goods.less(shared, goods.less(shared, bundle))
-    rests = " or ".join(amounts(goods.to_dict(bundle - shared)) for bundle in bundles)
-    return f"{amounts(goods.to_dict(shared))} with {rests}" if shared else rests
+    rests = either([amounts(goods.to_dict(bundle - shared)) for bundle in bundles])
+    return message("reasons.with", goods=amounts(goods.to_dict(shared)), rests=rests) if shared else rests
 
 
 def gains(changes: Mapping[str, int]) -> dict[str, int]:

@@ -46,7 +46,6 @@ class Prospects:
         assert self.world.choice is not None
         self.choice: Choice = self.world.choice
         self.me = self.world.players[seat]
-        self.names = list(game.start.seats or [f"Seat {other}" for other in range(len(game.players))])
         self.judge: Judge = judge_of(game.rules, DEFAULT)
         self._mind = Mind(self.judge, self.world, self.choice)
 
@@ -115,13 +114,13 @@ class Prospects:
         return self.judge.reward(1 << rank, self.world.tiles)
 
     @cached_property
-    def wanted(self) -> dict[int, list[str]]:
-        """By rank, the names of the other governors who would influence it if they came first."""
-        found: dict[int, list[str]] = {}
+    def wanted(self) -> dict[int, list[int]]:
+        """By rank, the other governors who would influence it if they came first."""
+        found: dict[int, list[int]] = {}
         for other in self.world.players:
             move = None if other is self.me or other.passed else self._next(self.world, other.seat)
             if move is not None:
-                found.setdefault(placement.rank_of(move.code), []).append(self.names[other.seat])
+                found.setdefault(placement.rank_of(move.code), []).append(int(other.seat))
         return found
 
     def next_advisor(self, world: Game) -> Move | None:

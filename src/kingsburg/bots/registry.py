@@ -20,6 +20,7 @@ from kingsburg.bots.steward import StewardBot
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.thinking import Bot
 from kingsburg.foreign import FAILURES
+from kingsburg.words.messages import Part, message
 
 LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot, GreedyBot, StewardBot, ChampionBot)
 BOTS: dict[str, type[Any]] = {kind.name: kind for kind in LADDER}
@@ -69,6 +70,11 @@ class Entry(NamedTuple):
     name: str
     title: str
     options: tuple[str, ...]
+
+    @property
+    def message(self) -> Part:
+        """What it is like in any language, if it is built in; others say it as their docstring does."""
+        return message(f"bots.{self.name}") if self.name in BOTS else self.title
 
 
 def listed() -> list[Entry]:

@@ -10,6 +10,7 @@ from kingsburg.bots import analysis, hints
 from kingsburg.bots.analysis import Rated
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
+from kingsburg.words import Part
 
 WORLDS: Final = 16
 """In how many worlds options are compared."""
@@ -30,8 +31,8 @@ class Analyst(Protocol):
         """Each seat's chance to win, and the VP it can expect to end with."""
         ...
 
-    def reason(self, game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> str:
-        """A sentence that says what speaks for an option."""
+    def reason(self, game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> Part:
+        """What speaks for an option, as a message, or as a sentence of the analyst's own language."""
         ...
 
 
@@ -61,5 +62,5 @@ class BotAnalyst:
     def outlook(self, game: Game, seconds: float) -> tuple[Sequence[float], Sequence[float]]:
         return analysis.outlook(game, self.rng, seconds)
 
-    def reason(self, game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> str:
+    def reason(self, game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> Part:
         return hints.reason(game, seat, rated, others)

@@ -14,7 +14,10 @@ from typing import Final
 from kingsburg.review import words
 from kingsburg.review.luck import SeatLuck
 from kingsburg.review.report import Point, Review
-from kingsburg.review.story import ROMAN
+from kingsburg.words import Message, Voice
+from kingsburg.words.messages import joined, message
+from kingsburg.words.points import label
+from kingsburg.words.things import ROMAN
 
 TOP, HEIGHT, FOOT = 16, 240, 22
 """The pixels of the graph: above it, its own, and below it."""
@@ -59,13 +62,14 @@ def _text(x: float, y: float, told: str, css: str = "") -> str:
 # -- chance to win ----------------------------------------------------------------------------------------------
 
 
-def chances(review: Review) -> str:
+def chances(review: Review, voice: Voice) -> str:
     """Each governor's chance to win as a line, a mark at the first point of a year and the last."""
     points = review.points
     places = [0.01 + 0.98 * place / max(1, len(points) - 1) for place in range(len(points))]
-    lines = [_line(seat, points, places) for seat in range(len(review.names))]
-    parts = [*_grid(), *_years(points, places), *lines, *_scale(), *_costly(review, places), *_strips(review, places)]
-    return _svg(TOP + HEIGHT + FOOT, "Each governor's chance to win, phase by phase", parts)
+    lines = [_line(seat, points, places) for seat in range(len(review.standings))]
+    parts = [*_grid(), *_years(points, places, voice), *lines, *_scale(voice)]
+    parts += [*_costly(review, places), *_strips(review, places, voice)]
+    return _svg(TOP + HEIGHT + FOOT, voice.text("review.plot.chances"), parts)
 
 
 def _height(chance: float) -> float:
@@ -78,17 +82,18 @@ def _grid() -> Iterable[str]:
         yield f'<line class="grid" x1="0%" x2="100%" y1="{y:.1f}" y2="{y:.1f}"/>'
 
 
-def _scale() -> Iterable[str]:
+def _scale(voice: Voice) -> Iterable[str]:
     """What the lines of the grid mean, above all else so that it can be read."""
     for part in QUARTERS:
-        yield _text(0, _height(part) - 3, words.percent(part), "faint")
+        yield _text(0, _height(part) - 3, voice.part(words.percent(part)), "faint")
 
 
-def _years(points: Sequence[Point], places: Sequence[float]) -> Iterable[str]:
+def _years(points: Sequence[Point], places: Sequence[float], voice: Voice) -> Iterable[str]:
     for place in _year_starts(points):
         x = _across(places[place])
         yield f'<line class="grid" x1="{x}" x2="{x}" y1="{TOP}" y2="{TOP + HEIGHT + 4}"/>'
-        told = f"Year {ROMAN[points[place].when.year]}" if points[place].when.year else ""
+        year = points[place].when.year
+        told = voice.text("review.year", year=ROMAN[year]) if year else ""
         yield _text(places[place], TOP + HEIGHT + 18, told, "faint")
 
 
@@ -120,12 +125,13 @@ def _costly(review: Review, places: Sequence[float]) -> Iterable[str]:
         yield _text(x, y + 4, str(number), "number")
 
 
-def _strips(review: Review, places: Sequence[float]) -> Iterable[str]:
+def _strips(review: Review, places: Sequence[float], voice: Voice) -> Iterable[str]:
     """What each point says when it is pointed at."""
-    width = 0.98 / max(1, len(places) - 1)
+    width, names = 0.98 / max(1, len(places) - 1), review.names_in(voice)
     for point, place in zip(review.points, places, strict=True):
-        told = [f"{name} {words.percent(part)}" for name, part in zip(review.names, point.chances, strict=True)]
-        title = escape(f"{point.when}: {', '.join(told)}")
+        named = zip(names, map(words.percent, point.chances), strict=True)
+        told = joined(", ", [joined(" ", pair) for pair in named])
+        title = escape(voice.text("review.plot.point", when=point.when.message, chances=told))
         x = _across(max(0.0, place - width / 2))
         size = f'x="{x}" y="{TOP}" width="{_across(width)}" height="{HEIGHT}"'
         yield f'<rect class="strip" {size}><title>{title}</title></rect>'
@@ -134,66 +140,75 @@ def _strips(review: Review, places: Sequence[float]) -> Iterable[str]:
 # -- points and luck --------------------------------------------------------------------------------------------
 
 
-def sources(review: Review) -> str:
+def sources(review: Review, voice: Voice) -> str:
     """Each governor's points as a bar of their kinds; what was lost lies left of the line."""
-    kinds = review.kinds
-    least = max(sum(-min(0, row[seat]) for row in kinds.values()) for seat in range(len(review.names)))
-    most = max(sum(max(0, row[seat]) for row in kinds.values()) for seat in range(len(review.names)))
+    kinds, names = review.kinds, review.names_in(voice)
+    least = max(sum(-min(0, row[seat]) for row in kinds.values()) for seat in range(len(names)))
+    most = max(sum(max(0, row[seat]) for row in kinds.values()) for seat in range(len(names)))
     whole = max(1, least + most)
     zero = least / whole
     parts: list[str] = []
     for place, standing in enumerate(review.standings):
         amounts = [row[standing.seat] for row in kinds.values()]
-        name, top = review.names[standing.seat], place * ROW
-        parts.append(_text(0, top + 13, f"{name}: {standing.vp} VP", "strong"))
-        parts.append(f'<g class="stack">{"".join(_stack(name, list(kinds), amounts, top, zero, whole))}</g>')
+        name, top = names[standing.seat], place * ROW
+        titles = [
+            voice.text("review.plot.source", name=name, kind=label(kind), vp=amount)
+            for kind, amount in zip(kinds, amounts, strict=True)
+        ]
+        parts.append(_text(0, top + 13, voice.text("review.plot.score", name=name, vp=standing.vp), "strong"))
+        parts.append(f'<g class="stack">{"".join(_stack(titles, amounts, top, zero, whole))}</g>')
         x, y = _across(zero), top + ROW
         parts.append(f'<line class="axis" x1="{x}" x2="{x}" y1="{y - BAR - 4}" y2="{y}"/>')
-    return _svg(len(review.names) * ROW, "Where each governor's points came from", parts)
+    return _svg(len(names) * ROW, voice.text("review.plot.sources"), parts)
 
 
-def _stack(name: str, kinds: Sequence[str], amounts: Sequence[int], top: int, zero: float, whole: int) -> Iterable[str]:
+def _stack(titles: Sequence[str], amounts: Sequence[int], top: int, zero: float, whole: int) -> Iterable[str]:
     right = left = zero
-    for number, (kind, amount) in enumerate(zip(kinds, amounts, strict=True)):
+    for number, (told, amount) in enumerate(zip(titles, amounts, strict=True)):
         if not amount:
             continue
         width = abs(amount) / whole
         start = right if amount > 0 else left - width
         right, left = (right + width, left) if amount > 0 else (right, left - width)
-        title = escape(f"{name}, {kind}: {amount} VP")
         yield (
             f'<rect class="k{number % 10}" x="{_across(start)}" y="{top + ROW - BAR - 2}" width="{_across(width)}" '
-            f'height="{BAR}"><title>{title}</title></rect>'
+            f'height="{BAR}"><title>{escape(told)}</title></rect>'
         )
         if width > 0.04:
             yield _text(start + width / 2, top + ROW - 7, str(amount), f"in k{number % 10}")
 
 
-def luck(review: Review) -> str:
+def luck(review: Review, voice: Voice) -> str:
     """Each governor's luck in standard deviations: the mark for pips, a ring for what the hands were worth."""
     parts = []
-    height = len(review.names) * ROW
+    names = review.names_in(voice)
+    height = len(names) * ROW
     for deviations in (-2, -1, 0, 1, 2):
         x = _across(_place(deviations))
         css = "axis" if deviations == 0 else "grid"
         parts.append(f'<line class="{css}" x1="{x}" x2="{x}" y1="0" y2="{height}"/>')
-        label = "as expected" if deviations == 0 else f"{deviations:+d} sd"
+        label = voice.say(_deviations(deviations))
         parts.append(_text(_place(deviations), height + 16, label, "faint middle"))
     for mine in review.luck.seats:
-        parts += _dots(review.names[mine.seat], mine)
-    return _svg(height + FOOT, "Each governor's dice luck in standard deviations", parts)
+        parts += _dots(names[mine.seat], mine, voice)
+    return _svg(height + FOOT, voice.text("review.plot.luck"), parts)
+
+
+def _deviations(number: int) -> Message:
+    """A line of the luck plot."""
+    return message("review.plot.deviations", n=("signed", number)) if number else message("review.plot.expected")
 
 
 def _place(deviations: float) -> float:
     return 0.5 + max(-FAR, min(FAR, deviations)) / (2 * FAR) * 0.96
 
 
-def _dots(name: str, mine: SeatLuck) -> Iterable[str]:
+def _dots(name: str, mine: SeatLuck, voice: Voice) -> Iterable[str]:
     y = mine.seat * ROW + ROW / 2
     pips, worth = _place(mine.pips.deviations), _place(mine.worth.deviations)
     yield _text(0, mine.seat * ROW + 14, name, "strong")
-    told = [words.signed(tally.deviations) for tally in (mine.pips, mine.worth)]
-    title = escape(f"{name}: pips {told[0]} sd, worth of the hands {told[1]} sd")
+    told = {"pips": words.signed(mine.pips.deviations), "worth": words.signed(mine.worth.deviations)}
+    title = escape(voice.text("review.plot.lucks", name=name, **told))
     yield (
         f'<g class="line s{mine.seat}"><title>{title}</title>'
         f'<line x1="{_across(pips)}" x2="{_across(worth)}" y1="{y}" y2="{y}"/>'

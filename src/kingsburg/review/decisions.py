@@ -16,6 +16,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.review.analyst import Analyst
 from kingsburg.review.story import Moment, When, when
+from kingsburg.words import Part
 
 VP_WORTH: Final = 0.01
 """What an expected VP counts beside the chance to win, so that something is learned from decided games too."""
@@ -63,10 +64,10 @@ class Decision:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A costly decision, with why something else was better."""
+    """A costly decision, with why something else was better: a message, or whatever the analyst says."""
 
     decision: Decision
-    reason: str
+    reason: Part
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from kingsburg.engine.events import Event
 from kingsburg.engine.game import Game
 from kingsburg.review.hands import Prices, prices, worth
 from kingsburg.review.story import Moment, When, when
+from kingsburg.words.messages import Part, card
 
 
 @dataclass
@@ -89,7 +90,7 @@ class Foe:
     """The enemy of a year that came, and the mean strength of those that could have come."""
 
     year: int
-    name: str
+    enemy: Part
     strength: int
     expected: float
 
@@ -160,5 +161,5 @@ def _foes(game: Game) -> list[Foe]:
     for year in range(1, int(game.revealed) + 1):
         enemy = game.rules.enemies[game.enemies[year - 1]]
         possible = [game.rules.enemies[number].strength for number in game.rules.enemies_of(year)]
-        found.append(Foe(year, enemy.name, int(enemy.strength), fmean(possible)))
+        found.append(Foe(year, card(enemy), int(enemy.strength), fmean(possible)))
     return found

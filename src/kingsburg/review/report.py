@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
 from kingsburg.knowledge import laid_open
+from kingsburg.review import plain
 from kingsburg.review.analyst import Analyst
 from kingsburg.review.decisions import CANDIDATES, LONGER, Decision, Mistake, Play, judge, mistakes
 from kingsburg.review.luck import Luck, measure
 from kingsburg.review.story import Moment, Story, When, thinkable, when
-from kingsburg.words import Voice, points
+from kingsburg.review.words import name
+from kingsburg.words import Catalogue, Message, Voice, message, points
+from kingsburg.words.catalogue import ENGLISH
+from kingsburg.words.messages import joined
 from kingsburg.words.points import Source
+from kingsburg.words.voice import viewer_of
 
 OUTLOOK: Final = 4
 """How many times longer than at a decision is thought about how a game stands."""
@@ -63,8 +68,10 @@ class Standing:
 class Review:
     """All that a review tells; `seconds` were thought about each decision."""
 
-    names: tuple[str, ...]
-    setup: str
+    people: tuple[str, ...]
+    """The governors' names, if somebody said them."""
+
+    setup: Message
     over: bool
     standings: tuple[Standing, ...]
     points: tuple[Point, ...]
@@ -75,23 +82,37 @@ class Review:
     seconds: float
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The governors' names, or in English their seats."""
+        return self.names_in(self.voice())
+
+    def names_in(self, voice: Voice) -> tuple[str, ...]:
+        """What the governors are called at the head of a line."""
+        return tuple(name(voice, seat) for seat in range(len(self.standings)))
+
+    def voice(self, language: str | Catalogue = ENGLISH) -> Voice:
+        """What says the messages of this review in a language."""
+        return Voice(language, self.people, viewer_of(self.people))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The review as plain data; what is said of the game is messages, for a `Voice` in any language."""
+        return plain.told(self)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         by_seat = sorted(self.standings, key=lambda standing: standing.seat)
         return tuple(standing.vp for standing in by_seat)
 
     @property
     def kinds(self) -> dict[str, tuple[int, ...]]:
-        """The points of each kind of source, by what it is called."""
-        voice = Voice()
-        kinds = points.by_kind(self.sources, len(self.names))
-        return {voice.say(points.label(kind)): row for kind, row in kinds.items()}
+        """The points of each kind of source."""
+        return points.by_kind(self.sources, len(self.standings))
 
-    def sources_of(self, called: str) -> list[tuple[str, tuple[int, ...]]]:
+    def sources_of(self, kind: str, voice: Voice) -> list[tuple[str, tuple[int, ...]]]:
         """The sources of a kind by their names, where they have another than the kind, with the points of each."""
-        voice = Voice()
-        kinds = {source.kind: voice.say(points.label(source.kind)) for source in self.sources}
-        named = [(voice.part(each.name, "Name"), each.points) for each in self.sources if kinds[each.kind] == called]
-        return [(name, row) for name, row in named if name != called]
+        head = voice.say(points.label(kind))
+        named = [(voice.part(each.name, "Name"), each.points) for each in self.sources if each.kind == kind]
+        return [(name, row) for name, row in named if name != head]
 
     @property
     def turn(self) -> Turn | None:
@@ -99,14 +120,14 @@ class Review:
         turns = [
             Turn(seat, after.when, before.chances[seat], after.chances[seat])
             for before, after in pairwise(point for point in self.points if point.when.phase != END)
-            for seat in range(len(self.names))
+            for seat in range(len(self.standings))
         ]
         return max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
 
     @property
-    def leaders(self) -> list[str]:
-        """Who won, or is ahead."""
-        return [self.names[standing.seat] for standing in self.standings if standing.place == 1]
+    def leaders(self) -> list[int]:
+        """The seats of those who won, or are ahead."""
+        return [standing.seat for standing in self.standings if standing.place == 1]
 
 
 def review(
@@ -125,7 +146,7 @@ def review(
             walk.pass_by(moment)
     walk.end()
     return Review(
-        names=story.names,
+        people=story.people,
         setup=setup(story.game),
         over=story.game.over,
         standings=tuple(standings(story.game)),
@@ -168,9 +189,11 @@ class Walk:
         game, now = self.story.game, when(self.story.game)
         if game.over:
             won = [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(len(game.players))]
-            self.points.append(Point(When(now.year, END, END), tuple(won), tuple(map(float, game.scores))))
+            self.points.append(
+                Point(When(now.year, END, message("review.end")), tuple(won), tuple(map(float, game.scores)))
+            )
         elif not isinstance(game.choice, Chance):
-            self._look_out(When(now.year, NOW, NOW), thinkable(game))
+            self._look_out(When(now.year, NOW, message("review.now")), thinkable(game))
 
     def _look_out(self, now: When, game: Game) -> None:
         chances, vp = self.analyst.outlook(game, self.seconds * OUTLOOK)
@@ -204,12 +227,17 @@ def standings(game: Game) -> list[Standing]:
     return sorted(found, key=lambda standing: standing.place)
 
 
-def setup(game: Game) -> str:
-    """What was played, in a line."""
+def setup(game: Game) -> Message:
+    """What was played, in a line; options are called as commands spell them."""
     start = game.start
-    parts = [f"{start.players} players", f"{start.edition} edition"]
-    parts += [f"modules {', '.join(start.modules)}"] if start.modules else []
-    parts += [f"scenario {start.scenario}"] if start.scenario else []
-    parts += [f"variants {', '.join(start.variants)}"] if start.variants else []
-    parts += [f"content {start.content}"] if start.content else []
-    return ", ".join(parts)
+    played = {
+        "modules": start.modules,
+        "scenario": start.scenario,
+        "variants": start.variants,
+        "content": start.content,
+    }
+    parts = [message("review.game.players", n=start.players), message(f"review.game.{start.edition}")]
+    for key, told in played.items():
+        if told:
+            parts.append(message(f"review.game.{key}", names=told if isinstance(told, str) else joined(", ", told)))
+    return message("review.game.all", parts=joined(", ", parts))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kingsburg import library
@@ -14,10 +14,9 @@ from kingsburg.engine.agenda import CHANCE, Choice
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
-from kingsburg.engine.rules import Rules
-
-ROMAN = records.YEARS
-"""The numbers of the years."""
+from kingsburg.words import Message, Part, Voice, message
+from kingsburg.words.messages import seat as seat_part
+from kingsburg.words.things import ROMAN, phase
 
 
 @dataclass(frozen=True)
@@ -26,20 +25,23 @@ class When:
 
     year: int
     phase: str
-    title: str
+    title: Part = field(compare=False)
+    """What the phase is called."""
+
+    @property
+    def message(self) -> Message:
+        """Year II, Summer."""
+        if not self.year:
+            return message("review.setup")
+        return message("review.when", year=ROMAN[self.year], phase=self.title)
 
     def __str__(self) -> str:
-        return f"Year {ROMAN[self.year]}, {self.title}" if self.year else "Setup"
+        return Voice().say(self.message)
 
 
 def when(game: Game) -> When:
-    """The time it is in a game."""
-    return When(int(game.year), game.phase, _titles(game.rules).get(game.phase, "start"))
-
-
-def _titles(rules: Rules) -> dict[str, str]:
-    """What the phases of the year are called; what comes before the first of them has no title."""
-    return {phase.name: phase.title for phase in rules.phases}
+    """The time it is in a game; what comes before the first phase of a year has no title."""
+    return When(int(game.year), game.phase, phase(game.rules, game.phase) or message("review.start"))
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,12 @@ class Story:
     @property
     def names(self) -> tuple[str, ...]:
         """The governors' names, or their seats where nobody says."""
-        return self.game.start.seats or tuple(f"Seat {seat}" for seat in range(len(self.game.players)))
+        return self.people or tuple(Voice().part(seat_part(seat)) for seat in range(len(self.game.players)))
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The governors' names, if somebody says them."""
+        return self.game.start.seats or ()
 
     def seat_of(self, told: str) -> int:
         """The seat of a governor, by name or number."""

@@ -14,7 +14,11 @@ from kingsburg.review import words
 from kingsburg.review.decisions import Mistake
 from kingsburg.review.marks import STYLES, marked
 from kingsburg.review.report import Point, Review
-from kingsburg.review.story import ROMAN
+from kingsburg.words import Catalogue, Voice
+from kingsburg.words.catalogue import ENGLISH
+from kingsburg.words.moves import described
+from kingsburg.words.points import label
+from kingsburg.words.things import ROMAN
 
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 HEIGHT: Final = 3
@@ -24,57 +28,60 @@ LEFT: Final = 18
 """The columns that stand left of a graph."""
 
 
-def show(review: Review, console: Console) -> None:
-    """Print a review."""
-    console.print(Text(f"Review: {', '.join(review.names)}", "bold"), Text(review.setup, "dim"), sep="\n")
-    for title, part in parts(review, console.width):
+def show(review: Review, console: Console, language: str | Catalogue = ENGLISH) -> None:
+    """Print a review in a language."""
+    voice = review.voice(language)
+    title = voice.text("review.title", names=", ".join(review.names_in(voice)))
+    console.print(Text(title, "bold"), Text(voice.say(review.setup), "dim"), sep="\n")
+    for key, part in parts(review, console.width, voice):
         console.print()
-        console.rule(Text(title, "bold"), align="left", style="dim")
+        console.rule(Text(voice.text(f"review.section.{key}"), "bold"), align="left", style="dim")
         console.print(part)
 
 
-def parts(review: Review, width: int) -> Iterable[tuple[str, RenderableType]]:
-    """The parts of a review, each with its title."""
-    yield ("Final standing" if review.over else "Standing so far"), standing(review)
+def parts(review: Review, width: int, voice: Voice) -> Iterable[tuple[str, RenderableType]]:
+    """The parts of a review, each with the key of its title."""
+    yield ("final_standing" if review.over else "standing_so_far"), standing(review, voice)
     if review.points:
-        yield "Chance to win", graph(review, width)
-    yield "Where VP came from", sources(review)
-    yield "Luck of the dice", luck(review)
-    yield "Decisions", decisions(review)
-    yield "Costliest decisions", mistakes(review)
+        yield "chance_to_win", graph(review, width, voice)
+    yield "where_vp_came_from", sources(review, voice)
+    yield "luck_of_the_dice", luck(review, voice)
+    yield "decisions", decisions(review, voice)
+    yield "costliest_decisions", mistakes(review, voice)
 
 
-def standing(review: Review) -> RenderableType:
-    table = _table("", "VP", "goods left", "buildings", "battles won")
+def standing(review: Review, voice: Voice) -> RenderableType:
+    table = _table(voice, "vp", "goods", "buildings", "battles")
     for row in review.standings:
         numbers = (row.vp, row.goods, row.buildings, row.battles)
-        table.add_row(Text(f"{row.place}. ") + _who(review, row.seat), *map(str, numbers))
-    return Group(table, Text(words.verdict(review.leaders, review.scores, review.over), "bold"))
+        table.add_row(Text(f"{row.place}. ") + _who(voice, row.seat), *map(str, numbers))
+    verdict = voice.say(words.verdict(review.leaders, review.scores, review.over))
+    return Group(table, Text(verdict, "bold"))
 
 
 # -- the graph --------------------------------------------------------------------------------------------------
 
 
-def graph(review: Review, width: int) -> RenderableType:
+def graph(review: Review, width: int, voice: Voice) -> RenderableType:
     """Each governor's chance to win, phase by phase, as bars above each other."""
     columns = max(width - LEFT, len(review.points))
     # The point that each column shows.
     shown = [column * len(review.points) // columns for column in range(columns)]
     lines: list[Text] = []
-    for seat, name in enumerate(review.names):
+    for seat, name in enumerate(review.names_in(voice)):
         chances = [review.points[place].chances[seat] for place in shown]
-        lines += _bars(marked(seat, name), chances, STYLES[seat])
+        lines += _bars(marked(seat, name), voice.part(words.percent(chances[-1])), chances, STYLES[seat])
     lines.append(Text(" " * LEFT + _years([review.points[place] for place in shown]), "dim"))
-    return Group(*lines, *([Text(words.turned(review.names, review.turn))] if review.turn else []))
+    return Group(*lines, *([Text(voice.say(words.turned(review.turn)))] if review.turn else []))
 
 
-def _bars(name: str, chances: Sequence[float], style: str) -> list[Text]:
-    labels = (name[: LEFT - 6], f"  {words.percent(chances[-1])}", "")
+def _bars(name: str, last: str, chances: Sequence[float], style: str) -> list[Text]:
+    labels = (name[: LEFT - 6], f"  {last}", "")
     lines: list[Text] = []
-    for row, (label, scale) in enumerate(zip(labels, SCALE, strict=True)):
+    for row, (text, scale) in enumerate(zip(labels, SCALE, strict=True)):
         floor = HEIGHT - 1 - row
         bars = "".join(_block(chance * HEIGHT - floor) for chance in chances)
-        lines.append(Text(f"{label:<{LEFT - 5}}", style).append(f" {scale} ", "dim").append(bars, style))
+        lines.append(Text(f"{text:<{LEFT - 5}}", style).append(f" {scale} ", "dim").append(bars, style))
     return lines
 
 
@@ -95,14 +102,14 @@ def _years(columns: Sequence[Point]) -> str:
 # -- points and luck --------------------------------------------------------------------------------------------
 
 
-def sources(review: Review) -> RenderableType:
-    table = _table("", *(marked(seat, name) for seat, name in enumerate(review.names)))
+def sources(review: Review, voice: Voice) -> RenderableType:
+    table = _columns(marked(seat, name) for seat, name in enumerate(review.names_in(voice)))
     for kind, points in review.kinds.items():
-        table.add_row(Text(kind, "bold"), *(_number(n, "bold") for n in points))
-        for name, brought in review.sources_of(kind):
+        table.add_row(Text(voice.say(label(kind)), "bold"), *(_number(n, "bold") for n in points))
+        for name, brought in review.sources_of(kind, voice):
             table.add_row(Text(f"  {name}", "dim"), *(_number(n, "dim") for n in brought))
     table.add_section()
-    table.add_row("Total", *map(str, review.scores), style="bold")
+    table.add_row(voice.text("review.total"), *map(str, review.scores), style="bold")
     return table
 
 
@@ -110,54 +117,62 @@ def _number(n: int, style: str) -> Text:
     return Text(str(n) if n else "-", style)
 
 
-def luck(review: Review) -> RenderableType:
-    pips = _table("", "dice", "pips", "expected", "luck", "luckier than")
-    hands = _table("", "throws", "worth", "expected", "luck", "luckier than")
-    extremes = _table("", "best throw", "worst throw")
+def luck(review: Review, voice: Voice) -> RenderableType:
+    pips = _table(voice, "dice", "pips", "expected", "luck", "luckier_than")
+    hands = _table(voice, "throws", "worth", "expected", "luck", "luckier_than")
+    extremes = _table(voice, "best_throw", "worst_throw")
     for mine in review.luck.seats:
-        who = _who(review, mine.seat)
-        pips.add_row(who, str(mine.dice), *words.tallied(mine.pips))
-        hands.add_row(who, str(len(mine.throws)), *words.tallied(mine.worth))
-        extremes.add_row(who, *(words.throw_told(throw) for throw in (mine.best, mine.worst)))
-    told = [Text(line) for line in words.table_luck(review.luck)]
-    return Group(Text(words.PIPS, "dim"), pips, Text(words.WORTH, "dim"), hands, extremes, *told)
+        who = _who(voice, mine.seat)
+        pips.add_row(who, str(mine.dice), *map(voice.part, words.tallied(mine.pips)))
+        hands.add_row(who, str(len(mine.throws)), *map(voice.part, words.tallied(mine.worth)))
+        extremes.add_row(who, *(voice.part(words.throw_told(throw)) for throw in (mine.best, mine.worst)))
+    told = [Text(voice.say(line)) for line in words.table_luck(review.luck)]
+    notes = [Text(voice.text(f"review.note.{key}"), "dim") for key in ("pips", "worth")]
+    return Group(notes[0], pips, notes[1], hands, extremes, *told)
 
 
 # -- decisions --------------------------------------------------------------------------------------------------
 
 
-def decisions(review: Review) -> RenderableType:
-    table = _table("", "decisions", "about as good as the best")
+def decisions(review: Review, voice: Voice) -> RenderableType:
+    table = _table(voice, "decisions", "sound")
     for play in review.plays:
-        table.add_row(_who(review, play.seat), str(play.decisions), words.sound(play))
+        table.add_row(_who(voice, play.seat), str(play.decisions), voice.part(words.sound(play)))
     return table
 
 
-def mistakes(review: Review) -> RenderableType:
-    told = [_mistake(review, place, mistake) for place, mistake in enumerate(review.mistakes, start=1)]
-    return Group(*(told or [Text("None was found.")]), Text(words.thought(review.seconds), "dim"))
+def mistakes(review: Review, voice: Voice) -> RenderableType:
+    told = [_mistake(voice, place, mistake) for place, mistake in enumerate(review.mistakes, start=1)]
+    thought = voice.say(words.thought(review.seconds))
+    return Group(*(told or [Text(voice.text("review.no_mistakes"))]), Text(thought, "dim"))
 
 
-def _mistake(review: Review, place: int, mistake: Mistake) -> RenderableType:
+def _mistake(voice: Voice, place: int, mistake: Mistake) -> RenderableType:
     made = mistake.decision
-    head = Text(f"{place}. ") + _who(review, made.seat)
-    head.append(f", {made.when}", "bold").append(f"  (line {made.line})", "dim")
-    head.append(f"  {words.cost(made)}", "bold")
+    head = Text(f"{place}. ") + _who(voice, made.seat)
+    head.append(f", {voice.say(made.when.message)}", "bold")
+    head.append(f"  {voice.text('review.line', line=made.line)}", "dim")
+    head.append(f"  {voice.say(words.cost(made))}", "bold")
     table = Table.grid(padding=(0, 2))
-    for what, rating in (("played", made.played), ("better", made.best)):
-        told = words.described(made.game, rating.move, review.names)
-        table.add_row(f"   {what}", Text(told), Text(words.worth_of(rating), "dim"))
-    table.add_row("   why", Text(mistake.reason))
+    for key, rating in (("played", made.played), ("better", made.best)):
+        told = voice.say(described(made.game, rating.move))
+        table.add_row(f"   {voice.text(f'review.{key}')}", Text(told), Text(voice.say(words.worth_of(rating)), "dim"))
+    table.add_row(f"   {voice.text('review.why')}", Text(voice.part(mistake.reason)))
     return Group(head, table)
 
 
-def _who(review: Review, seat: int) -> Text:
-    return Text(marked(seat, review.names[seat]), STYLES[seat])
+def _who(voice: Voice, seat: int) -> Text:
+    return Text(marked(seat, words.name(voice, seat)), STYLES[seat])
 
 
-def _table(first: str, *others: str) -> Table:
+def _table(voice: Voice, *keys: str) -> Table:
+    """A table with these columns behind the governors."""
+    return _columns(voice.text(f"review.column.{key}") for key in keys)
+
+
+def _columns(heads: Iterable[str]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(first, no_wrap=True)
-    for name in others:
-        table.add_column(name, justify="right")
+    table.add_column("", no_wrap=True)
+    for head in heads:
+        table.add_column(head, justify="right")
     return table
