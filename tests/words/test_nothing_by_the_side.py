@@ -1,0 +1,108 @@
+"""Whoever speaks to people makes messages: no sentence stands in the code of what uses the words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import ROOT, layer_files, parsed
+
+LAYERS = ("bots", "review")
+"""The ways to use it that say everything by messages."""
+
+PLACE = "\N{REPLACEMENT CHARACTER}"
+"""Stands for what an f-string puts in: a word among others."""
+WORD = rf"(?:[^\W\d_]{{2,}}|{PLACE})"
+TWO_WORDS = re.compile(rf"{WORD}[^\w\s{PLACE}]*\s+[^\w\s{PLACE}]*{WORD}")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+MARKUP = re.compile(r'</?\w[^<>]*/?>|<!\w[^<>]*>|[\w-]+="[^"]*"')
+"""Tags and attributes."""
+FIELD = re.compile(r"\{\w*\}")
+"""What `str.format` puts in."""
+
+EXEMPT = {
+    "faint middle": "classes of the style sheet",
+    "the page of a review": "what kind of file it is, in an error",
+    f"seat {PLACE}": "part of an error",
+    "the questions of a game that goes on": "part of an error",
+    f"{PLACE} in {PLACE}": "part of an error",
+    f"has no {PLACE}": "part of an error",
+    "does not say which bot is meant": "part of an error",
+    f"the bot {PLACE} ({PLACE})": "part of an error",
+    f"the option {PLACE} of the bot {PLACE}": "part of an error",
+}
+"""Strings that are no sentences, or are left to the errors as those in `raise` statements are."""
+
+NOT_FOR_PLAYERS = {
+    "src/kingsburg/bots/fit.py": "writes the weights of the bots, for who works on them",
+    "src/kingsburg/bots/fitted.py": "reads and writes the file of these weights",
+    "src/kingsburg/review/points.py": "goes: words tell where points came from",
+}
+
+
+def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every string of a module with its line, but docstrings and those of errors that are raised there."""
+    if isinstance(tree, ast.Raise) or (isinstance(tree, ast.Expr) and isinstance(tree.value, ast.Constant)):
+        return
+    if isinstance(tree, ast.JoinedStr):
+        yield tree.lineno, "".join(_text(part) for part in tree.values)
+        inner: list[ast.AST] = [part.value for part in tree.values if isinstance(part, ast.FormattedValue)]
+    elif isinstance(tree, ast.Constant) and isinstance(tree.value, str):
+        yield tree.lineno, tree.value
+        inner = []
+    else:
+        inner = [*ast.iter_child_nodes(tree)]
+    for child in inner:
+        yield from strings(child)
+
+
+def _text(part: ast.expr) -> str:
+    return str(part.value) if isinstance(part, ast.Constant) else PLACE
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a string has two words or more that people would read, or one beside what is put in."""
+    read = FIELD.sub(PLACE, MARKUP.sub("", text))
+    return bool(LETTERS.search(read) and TWO_WORDS.search(read))
+
+
+def sentences(layer: str) -> Iterator[tuple[Path, int, str]]:
+    for path in layer_files(layer):
+        if str(path.relative_to(ROOT)) in NOT_FOR_PLAYERS:
+            continue
+        for line, text in strings(parsed(path)):
+            if is_sentence(text):
+                yield path, line, text
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_no_sentence_stands_in_the_code(layer: str) -> None:
+    found = [f"{path.relative_to(ROOT)}:{line} {text!r}" for path, line, text in sentences(layer) if text not in EXEMPT]
+    assert found == []
+
+
+def test_every_exempted_string_is_there() -> None:
+    assert {text for layer in LAYERS for _, _, text in sentences(layer)} == set(EXEMPT)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ('"brings gold"', True),
+        ('f"Year {year}"', True),
+        ('f"{who} wins"', True),
+        ('f"{a}, {b}"', False),
+        ('"moves.influence"', False),
+        ('"<p class=\\"faint middle\\"></p>"', False),
+        ('"<p>None was found.</p>"', True),
+        ('f"<b>{name}</b> {cost}"', False),
+        ('raise KingsburgError("this is left to the errors")', False),
+    ],
+)
+def test_a_sentence_is_told_from_what_is_none(code: str, told: bool) -> None:
+    found = [text for _, text in strings(ast.parse(f"x = 1\n{code if code.startswith('raise') else f'y = {code}'}"))]
+    assert any(map(is_sentence, found)) is told
