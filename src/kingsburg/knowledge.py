@@ -6,17 +6,25 @@ Whoever draws, tells or advises for a seat is handed this and not the game, and 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from operator import or_
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.game import Game
+from kingsburg.engine.history import is_final
 from kingsburg.engine.notation import options_of
+from kingsburg.engine.powers import PRICES
 from kingsburg.phases.construct import prices_of
+from kingsburg.phases.winter import contributions, fought, muster
 
 if TYPE_CHECKING:
-    from kingsburg.engine.cards import Advisor, Building
+    from kingsburg.engine.cards import Advisor, Building, Card, Enemy
     from kingsburg.engine.offers import Row
+    from kingsburg.engine.terms import Fight
     from kingsburg.typed import EventFields, PlayerView
+
+WORLDS: Final = 8
+"""In so many worlds an answer is tried where what others hold may matter."""
 
 
 class Knowledge:
@@ -26,21 +34,30 @@ class Knowledge:
       where all are asked at once, in secret.
     - `choice` is the question that waits, put to this seat if it is one of those asked; everyone knows what is asked.
     - `rules` are the printed rules of the game, which hold no secret.
+    - `version`, `undoable` and `redoable` are the game's, and `commitment` is the seal of its dice, if they have one.
     - What follows from these by the rules is asked for by the methods. Where cards have a say in it, they are asked in
       a world that agrees with what the seat knows, and in which the rest was drawn anew.
 
     It is of the moment when it was made: once a move is played, the next question needs another.
     """
 
-    __slots__ = ("_world", "choice", "options", "rules", "seat", "story", "view")
+    __slots__ = (
+        *("_world", "choice", "commitment", "options", "redoable", "rules", "seat", "story", "undoable"),
+        *("version", "view"),
+    )
 
-    def __init__(self, game: Game, seat: int | None) -> None:
+    def __init__(self, game: Game, seat: int | None, since: int | None = None) -> None:
+        """What a seat knows now; of the story all of it, or what came since a version."""
         self.seat = seat
         self.rules = game.rules
         self.view = game.view(seat)
-        self.story: list[EventFields] = game.story(seat)
+        self.story: list[EventFields] = game.story(seat, since)
         self.options = () if seat is None else options_of(game, seat)
         self.choice = self.options[0].choice if self.options else game.choice
+        self.version = game.version
+        self.undoable = game.undoable
+        self.redoable = game.redoable
+        self.commitment = game.start.commitment
         self._world = _redrawn(game, seat, random.Random())
 
     @property
@@ -84,6 +101,64 @@ class Knowledge:
     def prices(self, seat: int, building: Building) -> list[int]:
         """The bundles for which a governor may construct a building; their other cards have a say in that."""
         return prices_of(self._world, self._world.players[seat], building)
+
+    def has_own_prices(self, seat: int) -> bool:
+        """Whether other cards of a governor have a say in prices."""
+        return self._world.hears(PRICES, self._world.players[seat])
+
+    # -- what is tried out ------------------------------------------------------------------------------------------
+
+    def finals(self) -> list[bool]:
+        """Of each option whether it is final: dice fall or something is revealed with it, so that it cannot be taken
+        back. Where that hangs on what others hold in secret, it is told of what may be final."""
+        codes = [move.code for move in self.options]
+        found = _finals(self.imagine(random.Random()), codes)
+        for _ in range(WORLDS - 1 if self._is_secretive() else 0):
+            found = list(map(or_, found, _finals(self.imagine(random.Random()), codes)))
+        return found
+
+    def _is_secretive(self) -> bool:
+        """Whether somebody holds or has laid what the seat cannot see; decks do not count, as nothing hangs on their
+        cards before they are shown."""
+        if not self.rules.redraws:
+            return False
+        held = any(player["cards"] > len(player["hand"]) for player in self.view["players"])
+        return held or any(mark.hidden is not None for mark in self.rules.marks.values())
+
+    def foes(self) -> list[Enemy]:
+        """The cards that the enemy of this year may be: the one, if the seat knows it."""
+        year = self.view["year"]
+        if not year:
+            return []
+        told = cast("dict[str, Any]", self.view)
+        known = self.view["enemies"][year - 1]["enemy"]
+        elsewhere = [card["enemy"] for deck in self.rules.decks for card in told[deck.name][year - 1 : year]]
+        cards = [self.rules.enemies[number] for number in self.rules.enemies_of(year)]
+        return [card for card in cards if (card.id == known if known else card.id not in elsewhere)]
+
+    def reckonings(self) -> list[list[Reckoning]]:
+        """For each card that the enemy of this year may be, how the battle of each governor would end as things stand;
+        once all are mustered, how it does end."""
+        world, found = self._world.clone(quiet=True), []
+        mustered, drawn, year = world.strengths, world.enemies, world.year
+        for enemy in self.foes():
+            world.enemies = [*drawn[: year - 1], self.rules.enemies.index(enemy), *drawn[year:]]
+            if not mustered:
+                muster.do(world)
+            found.append([Reckoning(fought(world, me), me.bolster, contributions(world, me)) for me in world.players])
+        return found
+
+
+class Reckoning(NamedTuple):
+    """A governor's battle; what powers that were used add to their strength, and what each card does."""
+
+    fight: Fight
+    bolster: int
+    cards: list[tuple[Card, int]]
+
+
+def _finals(world: Game, codes: list[int]) -> list[bool]:
+    return [is_final(world, code) for code in codes]
 
 
 def laid_open(game: Game) -> Knowledge:

@@ -12,8 +12,11 @@ import pytest
 
 import kingsburg as kb
 from kingsburg import positions
-from kingsburg.editions import BOX
+from kingsburg.editions import BOX, EDITIONS, everything
+from kingsburg.knowledge import Knowledge
 from kingsburg.positions import ahead, board, seats
+from kingsburg.words.facts import facts
+from kingsburg.words.printed import printed
 from tests import checks
 from tests.configurations import configuration
 
@@ -60,6 +63,8 @@ def told() -> dict[str, set[str]]:
     for g in games():
         view: Any = g.view(random.Random(g.plies).choice([None, 0]))
         position = g.position()
+        told: Any = facts(Knowledge(g, view["you"]))
+        rows = [row for sheet in told["sheets"] for row in sheet]
         parts: dict[str, list[Any]] = {
             "view": [view],
             "governor": view["players"],
@@ -69,6 +74,11 @@ def told() -> dict[str, set[str]]:
             "marks": [view["marks"], position["marks"]],
             "position": [position],
             "seat": position["seats"],
+            "facts": [told],
+            "row": rows,
+            "building": [building for row in rows for building in row["buildings"]],
+            "battle": told["battles"],
+            "part": [part for battle in told["battles"] for part in battle["parts"]],
             "record": [step for step in position["ahead"] if isinstance(step, dict)],
         }
         for name, mappings in parts.items():
@@ -79,6 +89,22 @@ def told() -> dict[str, set[str]]:
 def test_every_key_of_a_view_is_described(told: dict[str, set[str]]) -> None:
     assert told["view"] == described("views", "key")
     assert told["governor"] == GOVERNOR
+
+
+def test_every_fact_beside_a_view_is_described(told: dict[str, set[str]]) -> None:
+    assert told["facts"] == described("views", "fact")
+    assert told["row"] | told["building"] == described("views", "part of a sheet")
+    assert told["battle"] == described("views", "part of a battle")
+    page = (DOCS / "views.md").read_text(encoding="utf-8")
+    assert {name for name in told["part"] if f"`{name}`" not in page} == set()
+
+
+def test_every_key_of_what_is_printed_is_described() -> None:
+    every = [printed(everything(edition)) for edition in EDITIONS]
+    assert {name for told in every for card in told["cards"] for name in card} == described("views", "printed")
+    page = (DOCS / "views.md").read_text(encoding="utf-8")
+    rewards = {name for told in every for card in told["cards"] for name in card.get("reward", {})}
+    assert {name for name in {*every[0], *rewards} if f"`{name}`" not in page} == set()
 
 
 def test_every_key_inside_a_view_is_described(told: dict[str, set[str]]) -> None:

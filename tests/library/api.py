@@ -39,7 +39,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "lab/report.py": ("Report", "Row"),
     },
     "Errors": {"engine/errors.py": ("KingsburgError", "IllegalMove", "SetupError", "RecordError")},
-    "Plain data: kb.typed": {f"typed/{name}.py": ("*",) for name in ("amounts", "views", "moves", "events")},
+    "Plain data: kb.typed": {f"typed/{name}.py": ("*",) for name in ("amounts", "views", "facts", "moves", "events")},
 }
 """The sections of the page: from each file, the functions and classes to tell, or all of them."""
 NOT_TOLD = ("State", "TypedDict", "Protocol")

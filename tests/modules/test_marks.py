@@ -204,10 +204,14 @@ def test_a_hidden_mark_is_hidden_in_every_view_story_and_record(content: Path) -
 def test_the_story_tells_that_a_token_was_laid_and_not_where(content: Path) -> None:
     g = intrigue(content, 4, 9, 7)
     laid = {"event": "mark", "seat": 0, "source": "intrigue", "source_kind": "destiny", "what": "plot"}
-    assert [dict(event) for event in g.story(1) if event["event"] == "mark"][:3] == [laid] * 3
+    assert [dict(event) for event in g.story(1) if event["event"] == "mark"][:3] == [
+        {**laid, "answer": 1},
+        {**laid, "answer": 2},
+        {**laid, "answer": 2},
+    ]
     assert [dict(event) for event in g.story(0) if event["event"] == "mark"][:2] == [
-        {**laid, "advisor": 4},
-        {**laid, "advisor": 9},
+        {**laid, "advisor": 4, "answer": 1},
+        {**laid, "advisor": 9, "answer": 2},
     ]
     forced = [dict(event) for event in g.story(1) if event["event"] == "forced" and event["seat"] == 0]
     assert forced

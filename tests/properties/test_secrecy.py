@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 import kingsburg as kb
+from kingsburg.engine import telling
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.record import HIDDEN, parse
 from tests import checks
@@ -61,9 +62,12 @@ def test_a_seats_record_tells_nothing_of_a_hidden_enemy(asked: Configuration, an
 @given(anywhere(), ANSWERS)
 def test_a_story_is_the_events_without_the_secrets_of_others(asked: Configuration, answers: int) -> None:
     g = game_at(asked, answers)
+    answers_told = telling.told(g).causes()
     for seat in (None, *range(len(g.players))):
-        assert g.story(seat) == [event.to_dict(ALL_SEEING if g.over else seat) for event in g.events]
-        assert g.over or repr([event.to_dict() for event in g.events]) == repr(g.story())
+        story = g.story(seat)
+        assert [event.pop("answer") for event in story] == answers_told
+        assert story == [event.to_dict(ALL_SEEING if g.over else seat) for event in g.events]
+        assert g.over or seat is not None or repr([event.to_dict() for event in g.events]) == repr(story)
 
 
 def _two_worlds(first: str, second: str) -> list[kb.Game]:

@@ -329,8 +329,7 @@ class Game(State):
         """
         view.check_viewer(self, seat)
         version = None if since is None else history.check_version(self, since)
-        events = self.events if version is None else telling.told(self).events_since(version)
-        return [event.to_dict(ALL_SEEING if self.over else seat) for event in events]
+        return telling.story(self, ALL_SEEING if self.over else seat, version)
 
     def view(self, seat: Any = None) -> View:
         """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""

@@ -308,6 +308,18 @@ def _counted(n: object, most: int, nothing: str, what: str) -> int:
     return n
 
 
+def is_final(world: Game, code: int) -> bool:
+    """Whether an answer could not be taken back once it is given: dice fall because of it, or something is revealed.
+
+    It is tried in a copy in which dice wait to be told. A game whose dice are told anyway waits with them.
+    """
+    trial = world.clone(quiet=True)
+    begin(trial)
+    trial.explicit = True
+    trial.advance(code)
+    return not trial.can_undo or (isinstance(trial.choice, Chance) and not world.explicit)
+
+
 def check_version(g: Game, version: object) -> int:
     """A version that the game has come to, or has."""
     if type(version) is not int or not 0 <= version <= g.version:

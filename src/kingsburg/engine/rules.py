@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import goods, powers
 from kingsburg.engine.agenda import Routine, Step
-from kingsburg.engine.cards import PRINTED, Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
+from kingsburg.engine.cards import Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
 from kingsburg.engine.listening import Hook, Listeners
 from kingsburg.engine.notation import Moves
@@ -115,7 +115,6 @@ class Rules:
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
         self._bits: dict[type[Card], int] = {}
         self._offers: dict[tuple[int, int], Offers] = {}
-        self._uncertain: dict[str, dict[str, dict[str, str]]] | None = None
 
     # -- assembling ---------------------------------------------------------------------------------------------
 
@@ -299,16 +298,6 @@ class Rules:
 
     def advisor_id(self, rank: int) -> str:
         return self.advisors[rank].id
-
-    def uncertain(self) -> dict[str, dict[str, dict[str, str]]]:
-        """The things of which some fact is not printed for sure, by kind and id: where each such fact is known from."""
-        if self._uncertain is None:
-            self._uncertain = {}
-            for card in (card for cards in self.facts().values() for card in cards):
-                facts = {fact: source for fact, source in card.provenance.items() if source != PRINTED}
-                if facts:
-                    self._uncertain.setdefault(card.kind, {})[card.id] = facts
-        return self._uncertain
 
     def find_card(self, kind: str, name: object) -> Card | None:
         """A printed thing by its kind and its id."""

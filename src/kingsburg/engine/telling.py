@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.history import History
     from kingsburg.engine.start import Start
+    from kingsburg.typed import EventFields
 
 
 class Telling:
@@ -55,11 +56,10 @@ class Telling:
     def events(self) -> list[Event]:
         return self._log.entries()
 
-    def events_since(self, version: int) -> list[Event]:
-        """What was told beyond the events of a version that still stand."""
+    def length_at(self, version: int) -> int:
+        """How many of the events of a version still stand."""
         stood = sum(number <= version for number in self._followed)
-        ends = [*self._began, len(self._log)]
-        return self._log.entries(ends[stood])
+        return [*self._began, len(self._log)][stood]
 
     def causes(self) -> list[int]:
         """For each event the number of the answer it belongs to, which is the version that this answer made; 0 before
@@ -68,6 +68,15 @@ class Telling:
         found = [0] * ends[0]
         for place, number in enumerate(self._followed):
             found += [number] * (ends[place + 1] - ends[place])
+        return found
+
+    def story(self, viewer: int | None, since: int | None) -> list[EventFields]:
+        """What was told, or what of it came after the events of a version that still stand, as a viewer may see it;
+        each event with the number of its answer."""
+        first = 0 if since is None else self.length_at(since)
+        found = [event.to_dict(viewer) for event in self._log.entries(first)]
+        for fields, number in zip(found, self.causes()[first:], strict=True):
+            fields["answer"] = number
         return found
 
 
@@ -80,6 +89,14 @@ def told(g: Game) -> Telling:
         telling = past.telling = _begun(g.start)
     telling.follow(past, standing)
     return telling
+
+
+def story(g: Game, viewer: int | None, since: int | None) -> list[EventFields]:
+    """The events of a game as a viewer may see them, all or since a version. Only a game that has a history can tell
+    which answers they belong to."""
+    if since is None and (g.log is not None or g.history is None):
+        return [event.to_dict(viewer) for event in g.events]
+    return told(g).story(viewer, since)
 
 
 def _begun(start: Start) -> Telling:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from kingsburg.engine import dice, marks, placement
-from kingsburg.engine.agenda import NO_ANSWER, Together
+from kingsburg.engine.agenda import NO_ANSWER, Choice, Together
+from kingsburg.engine.cards import id_of
 from kingsburg.engine.court import NEUTRAL, placement_of, seat_of
 from kingsburg.engine.decks import ENEMIES, Deck, Pile, seen_bit
 from kingsburg.engine.errors import KingsburgError, shown
@@ -60,8 +61,8 @@ def view(g: Game, seat: Any) -> View:
         "court": [assignment(entry) for entry in g.court],
         "enemies": [_enemy(g, seat, year) for year in range(1, g.rules.years + 1)],
         **{deck.name: _cards(g, seat, deck) for deck in g.rules.every_deck},
-        "uncertain": g.rules.uncertain(),
         "pending": list(g.pending),
+        "question": "" if g.choice is None else question_kind(g.choice),
         "topic": "" if g.choice is None else g.choice.topic(g.rules),
         "cause": cause,
         "cause_kind": kind_of(cause),
@@ -70,6 +71,18 @@ def view(g: Game, seat: Any) -> View:
         "winners": list(g.winners) if g.over else [],
     }
     return cast("View", told)
+
+
+def question_kind(choice: Choice) -> str:
+    """What kind of question it is, by a name that stays: that of its class, as positions tell it."""
+    kind = type(choice)
+    known = _QUESTIONS.get(kind)
+    if known is None:
+        known = _QUESTIONS[kind] = id_of(kind)
+    return known
+
+
+_QUESTIONS: Final[dict[type[Choice], str]] = {}
 
 
 def _worded(move: Move) -> MoveFields:

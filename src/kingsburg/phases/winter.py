@@ -6,7 +6,7 @@ from typing import Final
 
 from kingsburg.engine import dice
 from kingsburg.engine.agenda import Step, step, step_where
-from kingsburg.engine.cards import Enemy
+from kingsburg.engine.cards import Card, Enemy
 from kingsburg.engine.choices import LoseGoods, TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
@@ -125,6 +125,21 @@ def _mustered(g: Game, me: Player) -> int:
     enemy = g.enemy
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
     return _asked(g, me, strength).strength if g.hears(FIGHTS, me) else strength
+
+
+def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
+    """What each of a governor's cards adds to their battle strength, or takes from it: buildings, and other powers."""
+    name = g.enemy.name
+    found: dict[Card, int] = {}
+    for building in g.rules.buildings:
+        if building.bit & me.built:
+            found[building] = building.strength(name)
+    fight = Fight(0, g.enemy.strength, False)
+    for card in g.listeners(FIGHTS, me) if g.hears(FIGHTS, me) else ():
+        before = fight.strength
+        card.fights(g, me, fight)
+        found[card] = found.get(card, 0) + fight.strength - before
+    return [(card, strength) for card, strength in found.items() if strength]
 
 
 def _asked(g: Game, me: Player, strength: int) -> Fight:

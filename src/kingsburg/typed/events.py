@@ -6,11 +6,13 @@ from kingsburg.typed.amounts import Amounts, Assignment, Goods
 
 
 class Caused(TypedDict):
-    """What every event has: whom it happens to, if anyone, and the id and kind of what caused it."""
+    """What every event has: whom it happens to, if anyone, and the id and kind of what caused it. In the story of a
+    game it has the number of the answer that set it off, too."""
 
     seat: int | None
     source: str
     source_kind: str
+    answer: NotRequired[int]
 
 
 class ChangeEvent(Caused, Amounts):

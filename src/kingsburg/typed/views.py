@@ -105,8 +105,8 @@ class View(TypedDict):
     court: list[AssignmentView]
     enemies: list[EnemyView]
     allies: list[AllyView]
-    uncertain: dict[str, dict[str, dict[str, str]]]
     pending: list[int]
+    question: str
     topic: str
     cause: str
     cause_kind: str

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
     from kingsburg.typed import EventFields
 
-COMMON = ("event", "seat", "source", "source_kind")
+COMMON = ("event", "seat", "source", "source_kind", "answer")
 """The fields that every event has."""
 
 TOKENS = ("token", "deal", "pledge")

@@ -1,0 +1,103 @@
+"""What follows from a seat's knowledge, for every client: numbers beside the words, JSON-able.
+
+Everything comes from a `Knowledge` alone. Where cards have a say in it, or an answer is tried out, that is done in a
+world that agrees with what the seat knows. `docs/views.md` describes every key.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from kingsburg.engine import goods
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kingsburg.engine.cards import Building
+    from kingsburg.knowledge import Knowledge, Reckoning
+    from kingsburg.typed import BattleFacts, Facts, Goods, SheetBuilding, SheetRow
+
+
+def facts(known: Knowledge) -> Facts:
+    """What stands beside the view of a seat, or of a spectator."""
+    return {
+        "version": known.version,
+        "undoable": known.undoable,
+        "redoable": known.redoable,
+        "commitment": known.commitment,
+        "sheets": [sheet(known, player["seat"]) for player in known.view["players"]],
+        "battles": battles(known),
+        "final": known.finals(),
+    }
+
+
+# -- sheets -----------------------------------------------------------------------------------------------------
+
+
+def sheet(known: Knowledge, seat: int) -> list[SheetRow]:
+    """The sheet of a governor as rows of buildings."""
+    player, built = known.player(seat), known.built(seat)
+    stock = goods.bundle(player["gold"], player["wood"], player["stone"])
+    varied = known.has_own_prices(seat)
+    found: list[SheetRow] = []
+    for row in known.sheet_rows(seat):
+        told: list[SheetBuilding] = []
+        missing = [building for building in row.buildings if not building.bit & built]
+        for building in row.buildings:
+            if building.bit & built:
+                told.append({"building": str(building.id), "built": True})
+                continue
+            prices = known.prices(seat, building) if varied else [known.rules.price(building, built)]
+            told.append(_offered(building, prices, stock))
+            if building is missing[0]:
+                told[-1]["next"] = True
+        letter = row.buildings[0].row
+        found.append({"row": letter, "strip": known.rules.strips.get(letter) is row, "buildings": told})
+    return found
+
+
+def _offered(building: Building, prices: list[int], stock: int) -> SheetBuilding:
+    """A building that does not stand, for someone with this stock of goods."""
+    if len(prices) > 1:
+        prices = list(dict.fromkeys(prices))
+    told: SheetBuilding = {"building": str(building.id), "prices": [_goods(price).copy() for price in prices]}
+    lacking = min([goods.less(price, stock) for price in prices], key=goods.size) if prices else 0
+    if lacking:
+        told["lacking"] = _goods(lacking).copy()
+    return told
+
+
+@cache
+def _goods(bundle: int) -> Goods:
+    return cast("Goods", goods.to_dict(bundle))
+
+
+# -- battles ----------------------------------------------------------------------------------------------------
+
+
+def battles(known: Knowledge) -> list[BattleFacts]:
+    """The battle of each governor as things stand; none before the first year."""
+    reckoned = zip(*known.reckonings(), strict=True)
+    return [_battle(known, seat, each) for seat, each in enumerate(reckoned)]
+
+
+def _battle(known: Knowledge, seat: int, reckoned: Sequence[Reckoning]) -> BattleFacts:
+    """What counts whatever card lies there, and how the battle ends against each of them."""
+    results = [each.fight.result for each in reckoned]
+    least = dict(reckoned[0].cards)
+    for each in reckoned[1:]:
+        others = dict(each.cards)
+        least = {card: min(n, others.get(card, 0)) for card, n in least.items()}
+    return {
+        "seat": seat,
+        "soldiers": known.player(seat)["soldiers"],
+        "bolster": int(reckoned[0].bolster),
+        "parts": [
+            {"source": str(card.id), "source_kind": card.kind, "strength": int(n)} for card, n in least.items() if n
+        ],
+        "strength": min(int(each.fight.strength) for each in reckoned),
+        "victory": results.count("victory"),
+        "held": results.count("held"),
+        "defeat": results.count("defeat"),
+    }
