@@ -23,6 +23,7 @@ Messages are tuples of plain values, so that they are JSON as they stand. A part
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 from kingsburg.engine.cards import Card, Destiny, Enemy, Strip
@@ -85,8 +86,9 @@ def joined(between: str, parts: Iterable[Part]) -> Part:
     return ("parts", between, tuple(parts))
 
 
+@lru_cache(maxsize=4096)
 def card(printed: Card) -> Part:
-    """The name of a printed thing, or of a card of one's own."""
+    """The name of a printed thing, or of a card of one's own; it is asked again and again."""
     if not is_printed(printed):
         return ("own", own_texts(printed))
     named = ("card", printed.kind, str(printed.id))

@@ -44,7 +44,6 @@ class Sentences:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._named: dict[tuple[str, str], Part] = {}
 
     def sentence(self, event: EventFields) -> Message:
         """One event in plain words."""
@@ -58,13 +57,10 @@ class Sentences:
 
     def named(self, kind: str, name: str) -> Part:
         """A printed thing or another cause by its kind and id."""
-        found = self._named.get((kind, name))
-        if found is None:
-            found = self._named[kind, name] = things.source(self.rules, kind, name)
-        return found
+        return things.source(self.rules, kind, name)
 
     def source(self, e: Told) -> Part:
-        return self.named(e["source_kind"], e["source"])
+        return things.source(self.rules, e["source_kind"], e["source"])
 
     def advisor(self, rank: int) -> Part:
         return card(self.rules.advisors[rank])

@@ -134,14 +134,13 @@ def _runs(events: Iterable[EventFields], start: int) -> list[tuple[list[int], li
 
 def _concerned(run: list[Told]) -> tuple[int, ...]:
     """The governors whom a line concerns, each once, in the order in which they are named."""
-    found: dict[int, None] = {}
+    found: dict[int | None, None] = {}
     for e in run:
-        fields = ("seat", *CONCERNED.get(e["event"], ()))
-        for value in [e.get(field) for field in fields]:
-            for number in value if isinstance(value, list) else (value,):
-                if number is not None and number >= 0:
-                    found[number] = None
-    return tuple(found)
+        found[e["seat"]] = None
+        for field in CONCERNED.get(e["event"], ()):
+            value = e.get(field)
+            found |= dict.fromkeys(value if isinstance(value, list) else [value])
+    return tuple([seat for seat in found if seat is not None and seat >= 0])
 
 
 def _is_noise(e: Told) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kingsburg.editions import EDITIONS, everything
@@ -35,8 +36,9 @@ def phase(rules: Rules, name: str) -> Part | None:
     return next((phase_title(known) for known in rules.phases if known.name == name), None)
 
 
+@lru_cache(maxsize=4096)
 def source(rules: Rules, kind: str, name: str) -> Part:
-    """What caused an event, as people call it."""
+    """What caused an event, as people call it; it is asked again and again."""
     found = rules.find_card(kind, name)
     if found is not None:
         return card(found)

@@ -19,6 +19,9 @@ NAME = "name"
 BARE = "bare"
 """The form of a rule without its full stop, where it is the end of another sentence."""
 
+NESTED = (tuple, list)
+"""What a part is that has to be said; as JSON it is a list."""
+
 LISTS = ("all", "any", "parts")
 """The parts that are made of several, which stand last in them."""
 
@@ -35,6 +38,7 @@ class Voice:
         self.texts = catalogue(language) if isinstance(language, str) else language
         self.names = names
         self.viewer = viewer
+        self._amounts_said: dict[tuple[str, int], str] = {}
         self._ways: dict[str, Callable[[Sequence[Any], str], str]] = {
             "say": self._message,
             "seat": self._seat,
@@ -70,8 +74,8 @@ class Voice:
 
     def part(self, part: Part, form: str = "") -> str:
         """The text of a part, in a form that a place asks for; a capital in the form makes the text begin with one."""
-        if isinstance(part, tuple | list):
-            if form[:1].isupper():
+        if isinstance(part, NESTED):
+            if form and form[0].isupper():
                 told = self._ways[part[0]](part, form.lower())
                 return told if self._is_named(part) else capital(told)
             return self._ways[part[0]](part, form)
@@ -79,9 +83,9 @@ class Voice:
 
     def _is_named(self, part: Part) -> bool:
         """Whether a part begins with somebody's name, which is written as they write it."""
-        while isinstance(part, tuple | list) and part[0] in LISTS and part[-1]:
+        while isinstance(part, NESTED) and part[0] in LISTS and part[-1]:
             part = part[-1][0]
-        return isinstance(part, tuple | list) and part[0] == "seat" and part[1] not in (None, self.viewer)
+        return isinstance(part, NESTED) and part[0] == "seat" and part[1] not in (None, self.viewer)
 
     def _form(self, text: Mapping[str, object], parts: Mapping[str, Part]) -> str:
         if "you" in text and self._is_addressed(parts["who"]):
@@ -99,7 +103,7 @@ class Voice:
     # -- each kind of part --------------------------------------------------------------------------------------
 
     def _message(self, part: Sequence[Any], form: str) -> str:
-        return self.say(("say", part[1], part[2]))
+        return self.say(part)  # type: ignore[arg-type]
 
     def _seat(self, part: Sequence[Any], form: str) -> str:
         number = part[1]
@@ -125,8 +129,15 @@ class Voice:
         return told.rstrip(".") if form == BARE else told
 
     def _amounts(self, part: Sequence[Any], form: str) -> str:
-        told = [self.text(f"units.{what}", n=n) for what, n in part[1].items() if n]
+        told = [self._amount(what, n) for what, n in part[1].items() if n]
         return self._listed(told, "units.and") or self.text("units.nothing")
+
+    def _amount(self, what: str, n: int) -> str:
+        """2 gold: the same few amounts are said all the time."""
+        known = self._amounts_said.get((what, n))
+        if known is None:
+            known = self._amounts_said[what, n] = self.text(f"units.{what}", n=n)
+        return known
 
     def _short(self, part: Sequence[Any], form: str) -> str:
         """2g 1w, 1 VP."""
