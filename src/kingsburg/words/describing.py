@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kingsburg.engine import goods
 from kingsburg.words import rewards
 from kingsburg.words.messages import Message, Part, amounts, card, every, joined, message, rule, seat, short
 
 if TYPE_CHECKING:
-    from kingsburg.engine.cards import Building, Card
+    from kingsburg.engine.cards import Advisor, Building, Card
     from kingsburg.engine.notation import Move
     from kingsburg.knowledge import Knowledge
 
 Fields = dict[str, Any]
-Described = tuple[Part, Part]
-"""The title and the effect of an offer."""
+
+
+class Described(NamedTuple):
+    """What a move brings and what that means; both again for where room is scarce, if they can be said shorter."""
+
+    title: Part
+    effect: Part
+    brief: Part | None = None
+    name: Part | None = None
+
 
 ANY_DIE: Final = message("offers.placed.any_die")
 OWN: Final = message("offers.placed.own")
@@ -62,26 +71,6 @@ class Describer:
         kind: Callable[[Move, Fields], Described] = getattr(self, f"_{fields['kind']}", self._other)
         return kind(move, fields)
 
-    def brief(self, move: Move, fields: Fields) -> Part | None:
-        """What it means where room is scarce; None where it cannot be said shorter."""
-        kind = fields["kind"]
-        if kind == "influence":
-            return message("offers.gives", reward=rewards.short_reward(self.known.advisor(fields["advisor"])))
-        if kind == "build":
-            return self._worth(move, fields)
-        if kind == "draft":
-            return rewards.strip_buildings(self.rules, fields["strip"])
-        if kind == "lay" and len(fields["strips"]) == 1:
-            return rewards.strip_buildings(self.rules, fields["strips"][0])
-        return None
-
-    def name(self, fields: Fields) -> Part | None:
-        """What it is called where room is scarce; None where its title is short enough."""
-        kind = fields["kind"]
-        if kind in ("goods", "lose"):
-            return short(fields["goods"])
-        return _army(fields["soldiers"]) if kind == "recruit" else None
-
     def way(self, move: Move, fields: Fields) -> Part:
         """What tells the move from others that bring the same; empty where there are none."""
         kind = fields["kind"]
@@ -101,60 +90,64 @@ class Describer:
     # -- each kind ----------------------------------------------------------------------------------------------
 
     def _other(self, move: Move, fields: Fields) -> Described:
-        return str(move), ""
+        return Described(str(move), "")
 
     def _influence(self, move: Move, fields: Fields) -> Described:
-        advisor = self.known.advisor(fields["advisor"])
-        return card(advisor), message("offers.gives", reward=rewards.reward(advisor))
+        return _at_court(self.known.advisor(fields["advisor"]))
 
     def _build(self, move: Move, fields: Fields) -> Described:
-        building = self._building(fields)
-        return card(building), message("offers.build", worth=self._worth(move, fields), rule=rule(building))
-
-    def _building(self, fields: Fields) -> Building:
         building = self.rules.find_building(fields["building"])
         assert building is not None
-        return building
+        worth = self._worth(move, fields, building)
+        title, does = _on_sheet(building)
+        return Described(title, message("offers.build", worth=worth, rule=does), worth)
 
-    def _worth(self, move: Move, fields: Fields) -> Message:
+    def _worth(self, move: Move, fields: Fields, building: Building) -> Message:
         """What a building costs, unless that is a choice, and scores."""
         if move.choice.cause:  # a card's gift
             return GIFT
-        building = self._building(fields)
         if "goods" in fields:
             return message("offers.scores", vp=building.vp)
-        return message("offers.price", price=rewards.price(self.known.price(move.seat, building)), vp=building.vp)
+        price = self.rules.price(building, self.built)
+        return message("offers.price", price=rewards.price(price), vp=building.vp)
+
+    @cached_property
+    def built(self) -> int:
+        """The bits of the buildings of who is asked."""
+        return self.known.built(self.known.options[0].seat)
 
     def _goods(self, move: Move, fields: Fields) -> Described:
-        gained = amounts(fields["goods"])
+        gained, name = amounts(fields["goods"]), short(fields["goods"])
         if "to" in fields:
-            return message("offers.to", goods=gained, whom=seat(fields["to"])), THEY_GAIN
-        return gained, self._then(move, fields["goods"], 1)
+            return Described(message("offers.to", goods=gained, whom=seat(fields["to"])), THEY_GAIN, name=name)
+        return Described(gained, self._then(move, fields["goods"], 1), name=name)
 
     def _lose(self, move: Move, fields: Fields) -> Described:
-        return message("offers.lose", what=amounts(fields["goods"])), self._then(move, fields["goods"], -1)
+        lost = fields["goods"]
+        return Described(message("offers.lose", what=amounts(lost)), self._then(move, lost, -1), name=short(lost))
 
     def _give(self, move: Move, fields: Fields) -> Described:
         given = message("offers.to", goods=amounts(fields["goods"]), whom=seat(fields["to"]))
-        return given, self._then(move, fields["goods"], -1)
+        return Described(given, self._then(move, fields["goods"], -1))
 
     def _reward(self, move: Move, fields: Fields) -> Described:
         gained = amounts(fields["gain"])
         others = message("offers.others_gain", what=amounts(fields["others"])) if "others" in fields else ""
         if "spend" in fields:
-            return message("offers.pay_and_gain", paid=amounts(fields["spend"]), gained=gained), others
-        return message("offers.gain", gained=gained), others
+            return Described(message("offers.pay_and_gain", paid=amounts(fields["spend"]), gained=gained), others)
+        return Described(message("offers.gain", gained=gained), others)
 
     def _choose(self, move: Move, fields: Fields) -> Described:
-        return (seat(fields["opponent"]), "") if "opponent" in fields else self._other(move, fields)
+        return Described(seat(fields["opponent"]), "") if "opponent" in fields else self._other(move, fields)
 
     def _tax(self, move: Move, fields: Fields) -> Described:
         paid = fields["pay"]
-        return message("offers.lose" if paid == "vp" else "offers.way.pay", what=amounts({paid: 1})), ""
+        return Described(message("offers.lose" if paid == "vp" else "offers.way.pay", what=amounts({paid: 1})), "")
 
     def _token(self, move: Move, fields: Fields) -> Described:
         army = self.known.player(move.seat)["soldiers"] + int(fields["value"])
-        return message("offers.token", value=fields["value"]), message("offers.token_effect", soldiers=_army(army))
+        effect = message("offers.token_effect", soldiers=_army(army))
+        return Described(message("offers.token", value=fields["value"]), effect)
 
     def _governor(self, move: Move, fields: Fields) -> Described:
         return self._role("governor", fields["governor"])
@@ -166,44 +159,49 @@ class Describer:
 
     def _role(self, kind: str, name: str) -> Described:
         found = self.rules.find_card(kind, name)
-        return (name, "") if found is None else (card(found), rule(found))
+        return Described(name, "") if found is None else Described(card(found), rule(found))
 
     def _draft(self, move: Move, fields: Fields) -> Described:
-        letter = fields["strip"]
-        return message("offers.strip", letter=letter), rewards.strip_rules(self.rules, letter)
+        return self._strip(fields["strip"])
+
+    def _strip(self, letter: str) -> Described:
+        brings = rewards.strip_rules(self.rules, letter)
+        return Described(message("offers.strip", letter=letter), brings, rewards.strip_buildings(self.rules, letter))
 
     def _lay(self, move: Move, fields: Fields) -> Described:
         strips: Sequence[str] = fields["strips"]
-        if len(strips) > 1:
-            return message("offers.strips", letters=every(strips)), BOTH
-        return message("offers.strip", letter=strips[0]), rewards.strip_rules(self.rules, strips[0])
+        return (
+            Described(message("offers.strips", letters=every(strips)), BOTH)
+            if len(strips) > 1
+            else self._strip(strips[0])
+        )
 
     def _redraw(self, move: Move, fields: Fields) -> Described:
         held = self.known.player(move.seat)["hand"]
         hand = [card(next(role for role in self.rules.roles if role.id == name)) for name in held]
-        return EXCHANGE_ONE, message("offers.you_have", cards=every(hand))
+        return Described(EXCHANGE_ONE, message("offers.you_have", cards=every(hand)))
 
     def _tribute(self, move: Move, fields: Fields) -> Described:
         needs = [TRIBUTES.get(need) or amounts({need: 1}) for need in fields["needs"]]
-        return every(needs), TRIBUTE_OF_BOTH if len(needs) > 1 else TRIBUTE_OF_ONE
+        return Described(every(needs), TRIBUTE_OF_BOTH if len(needs) > 1 else TRIBUTE_OF_ONE)
 
     def _mark(self, move: Move, fields: Fields) -> Described:
         if "of" in fields:
-            return message("offers.card_of", who=seat(fields["of"])), CARD_WITH_ADVISORS
+            return Described(message("offers.card_of", who=seat(fields["of"])), CARD_WITH_ADVISORS)
         advisor = self.known.advisor(fields["advisor"])
-        return card(advisor), message("offers.rank", rank=advisor.rank, reward=rewards.reward(advisor))
+        return Described(card(advisor), message("offers.rank", rank=advisor.rank, reward=rewards.reward(advisor)))
 
     _deal = _unmark = _mark
 
     def _look(self, move: Move, fields: Fields) -> Described:
         deck = fields["at"]
-        return (message(f"offers.look.{deck}") if deck in DECKS else str(deck)), IN_SECRET
+        return Described(message(f"offers.look.{deck}") if deck in DECKS else str(deck), IN_SECRET)
 
     def _exchange(self, move: Move, fields: Fields) -> Described:
         spent = fields["spend"]
         others = {kind: 1 for kind in goods.KINDS if kind != spent}
         title = message("offers.swap", spent=amounts({spent: 1}), gained=amounts(others))
-        return title, self._then(move, others | {spent: -1}, 1)
+        return Described(title, self._then(move, others | {spent: -1}, 1))
 
     def _then(self, move: Move, change: Mapping[str, int], sign: int) -> Part:
         """The goods they will have."""
@@ -216,11 +214,12 @@ class Describer:
     def _recruit(self, move: Move, fields: Fields) -> Described:
         soldiers = int(fields["soldiers"])
         army = self.known.player(move.seat)["soldiers"] + soldiers
-        return message("offers.soldiers_for", soldiers=_army(soldiers)), message("offers.in_all", soldiers=army)
+        title = message("offers.soldiers_for", soldiers=_army(soldiers))
+        return Described(title, message("offers.in_all", soldiers=army), name=_army(soldiers))
 
     def _use(self, move: Move, fields: Fields) -> Described:
         found: Card | None = self.rules.find_card(fields["power_kind"], fields["power"])
-        return self._other(move, fields) if found is None else (card(found), rule(found))
+        return self._other(move, fields) if found is None else Described(card(found), rule(found))
 
     def _use_way(self, name: str, value: object) -> Part:
         """One of the fields of a way to use a power."""
@@ -236,6 +235,19 @@ class Describer:
 
 
 OF_EVERY_USE: Final = ("kind", "power", "power_kind")
+
+
+@lru_cache(rewards.KEPT)
+def _at_court(advisor: Advisor) -> Described:
+    """An advisor whom dice can reach."""
+    effect = message("offers.gives", reward=rewards.reward(advisor))
+    return Described(card(advisor), effect, message("offers.gives", reward=rewards.short_reward(advisor)))
+
+
+@lru_cache(rewards.KEPT)
+def _on_sheet(building: Building) -> tuple[Part, Part]:
+    """The name of a building and what it does."""
+    return card(building), rule(building)
 
 
 def _army(soldiers: int) -> Part:

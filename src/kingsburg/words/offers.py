@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.errors import KingsburgError, one_line, shown
-from kingsburg.words.describing import Describer
+from kingsburg.words.describing import Described, Describer
 from kingsburg.words.messages import Message, Part, either, message
 from kingsburg.words.questions import passing
 from kingsburg.words.voice import say
@@ -76,13 +76,12 @@ class Offer:
 
     __slots__ = ("_texts", "_voice", "brief", "effect", "kind", "name", "number", "title", "ways")
 
-    def __init__(self, number: int, kind: str, title: Part, effect: Part) -> None:
+    def __init__(self, number: int, kind: str, described: Described) -> None:
         self.number = number
         self.kind = kind
-        self.title = title
-        self.effect = effect
-        self.brief = effect
-        self.name = title
+        self.title, self.effect, brief, name = described
+        self.brief = brief or self.effect
+        self.name = name or self.title
         self.ways: list[Way] = []
         self._voice: Voice | None = None
         self._texts: Texts | None = None
@@ -128,8 +127,10 @@ class Offer:
 
 def letters(place: int) -> str:
     """a to z without the commands, then aa, ab and so on."""
+    if place < len(LETTERS):
+        return LETTERS[place]
     more, last = divmod(place, len(LETTERS))
-    return (letters(more - 1) if more else "") + LETTERS[last]
+    return letters(more - 1) + LETTERS[last]
 
 
 def offers(known: Knowledge) -> list[Offer]:
@@ -141,7 +142,7 @@ def offers(known: Knowledge) -> list[Offer]:
     counted = COUNTED.get(next(iter(kinds))) if len(kinds) == 1 else None
     listed = _grouped(moves, counted, Describer(known))
     if passes:
-        offer = Offer(PASS_NUMBER, "pass", PASS, passing(known))
+        offer = Offer(PASS_NUMBER, "pass", Described(PASS, passing(known)))
         offer.ways.append(Way(next(move for move, fields in moves if fields["kind"] == "pass"), ""))
         listed.append(offer)
     for offer in listed:
@@ -164,10 +165,7 @@ def _grouped(moves: list[tuple[Move, dict[str, Any]]], counted: str | None, desc
         offer = found.get(key)
         if offer is None:
             number = int(fields[counted]) if counted else len(found) + 1
-            title, effect = describer.describe(move, fields)
-            offer = found[key] = Offer(number, kind, title, effect)
-            offer.brief = describer.brief(move, fields) or effect
-            offer.name = describer.name(fields) or title
+            offer = found[key] = Offer(number, kind, describer.describe(move, fields))
         offer.ways.append(Way(move, describer.way(move, fields)))
     return list(found.values())
 

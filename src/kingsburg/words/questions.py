@@ -30,6 +30,8 @@ GENERAL: Final = (Choice, Together, Chance, Draw, Bid)
 ANY: Final = "choice"
 """What is said where a kind has no words of its own."""
 OURS: Final = "kingsburg."
+UNCAUSED: Final = frozenset({"influence", "construct", "recruit", "window"})
+"""The kinds that the course of the year asks, again and again, and no card."""
 
 PASSING: Final = (
     *("influence", "construct", "recruit", "window", "exchange", "smuggled_goods", "deal", "redraw_strip"),
@@ -51,7 +53,10 @@ def question(known: Knowledge) -> Message | None:
     kind = kind_of(type(choice))
     if not kind:  # somebody's own, in the language they wrote it
         return message("questions.own", topic=choice.topic(known.rules))
-    return message(f"questions.{kind}.{_case(choice)}", cause=_cause(known), **carried(choice, known.rules))
+    parts = carried(choice, known.rules)
+    if kind not in UNCAUSED:
+        parts["cause"] = _cause(known)
+    return ("say", f"questions.{kind}.{_case(choice)}", parts)
 
 
 def addressed(number: int, asked: Message) -> Message:
@@ -90,8 +95,9 @@ def _named(kind: type[Choice]) -> str:
 def _cause(known: Knowledge) -> Part:
     """What it is asked for: a card, or the phase where no one says."""
     view = known.view
-    cause = view["cause"] or view["phase"]
-    return things.source(known.rules, view["cause_kind"], cause)
+    if view["cause"]:
+        return things.source(known.rules, view["cause_kind"], view["cause"])
+    return things.phase(known.rules, view["phase"] or "") or ""
 
 
 # -- what the questions carry -----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from kingsburg.wording import YOU
 from kingsburg.words.catalogue import ENGLISH, Catalogue, Text, catalogue
@@ -14,6 +14,7 @@ TIE = "\N{NO-BREAK SPACE}"
 
 LETTERED = ("gold", "wood", "stone")
 """What little room has a letter for, so that no comma is needed between them."""
+
 
 NAME = "name"
 BARE = "bare"
@@ -38,7 +39,7 @@ class Voice:
         self.texts = catalogue(language) if isinstance(language, str) else language
         self.names = names
         self.viewer = viewer
-        self._amounts_said: dict[tuple[str, int], str] = {}
+        self._counts: dict[tuple[str, int], str] = {}
         self._ways: dict[str, Callable[[Sequence[Any], str], str]] = {
             "say": self._message,
             "seat": self._seat,
@@ -66,7 +67,8 @@ class Voice:
         _, key, parts = said
         text: Text = self.texts[key]
         pieces = text if isinstance(text, tuple) else text[self._form(text, parts)]
-        return "".join([piece if isinstance(piece, str) else self.part(parts[piece[0]], piece[1]) for piece in pieces])
+        part = self.part
+        return "".join([piece if isinstance(piece, str) else part(parts[piece[0]], piece[1]) for piece in pieces])
 
     def text(self, key: str, **parts: Part) -> str:
         """The same of an id and its parts."""
@@ -103,7 +105,7 @@ class Voice:
     # -- each kind of part --------------------------------------------------------------------------------------
 
     def _message(self, part: Sequence[Any], form: str) -> str:
-        return self.say(part)  # type: ignore[arg-type]
+        return self.say(cast("Message", part))
 
     def _seat(self, part: Sequence[Any], form: str) -> str:
         number = part[1]
@@ -129,21 +131,22 @@ class Voice:
         return told.rstrip(".") if form == BARE else told
 
     def _amounts(self, part: Sequence[Any], form: str) -> str:
-        told = [self._amount(what, n) for what, n in part[1].items() if n]
+        told = [self._counted(f"units.{what}", n) for what, n in part[1].items() if n]
         return self._listed(told, "units.and") or self.text("units.nothing")
-
-    def _amount(self, what: str, n: int) -> str:
-        """2 gold: the same few amounts are said all the time."""
-        known = self._amounts_said.get((what, n))
-        if known is None:
-            known = self._amounts_said[what, n] = self.text(f"units.{what}", n=n)
-        return known
 
     def _short(self, part: Sequence[Any], form: str) -> str:
         """2g 1w, 1 VP."""
-        told = {what: self.text(f"units.short.{what}", n=n) for what, n in part[1].items() if n}
-        letters = " ".join([text for what, text in told.items() if what in LETTERED])
-        return ", ".join([*filter(None, [letters]), *(text for what, text in told.items() if what not in LETTERED)])
+        told = [(what, self._counted(f"units.short.{what}", n)) for what, n in part[1].items() if n]
+        letters = " ".join([text for what, text in told if what in LETTERED])
+        others = [text for what, text in told if what not in LETTERED]
+        return ", ".join([letters, *others] if letters else others)
+
+    def _counted(self, key: str, n: int) -> str:
+        """So many of something: said again and again, and made once."""
+        told = self._counts.get((key, n))
+        if told is None:
+            told = self._counts[key, n] = self.text(key, n=n)
+        return told
 
     def _dice(self, part: Sequence[Any], form: str) -> str:
         shown = [str(face) for face in part[1]]
