@@ -15,9 +15,20 @@ from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.notation import Move
 from kingsburg.knowledge import Knowledge
 from kingsburg.words import Voice, languages
+from kingsburg.words.catalogue import PLACE, catalogue, entries
+from kingsburg.words.describing import DECKS, NAMED_WAYS
 from kingsburg.words.offers import Offer, find, offers
 from kingsburg.words.questions import question
-from kingsburg.words.rewards import BRIEFED, card_rule, enemy_line, reward, reward_width, short_reward
+from kingsburg.words.rewards import (
+    BRIEFED,
+    MORE_THAN_AMOUNTS,
+    card_rule,
+    enemy_line,
+    reward,
+    reward_width,
+    short_reward,
+)
+from tests.architecture.source import PACKAGE
 from tests.terminal.people import constructing, influencing, known_by_asked, late_influence, recruiting
 
 NAMES = ("You", "Ann", "Brian", "Cindy")
@@ -124,6 +135,9 @@ def test_enemies_and_strips_say_what_they_do(language: str) -> None:
 # -- reading an answer ------------------------------------------------------------------------------------------
 
 
+LISTED = "one of the numbers 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 or 15"
+
+
 def chosen(found: Move | Offer) -> str:
     return str(found) if isinstance(found, Move) else f"offer {found.number}"
 
@@ -158,8 +172,8 @@ def test_the_beginning_of_a_name_is_read_in_the_language_of_the_voice(language: 
 
 def test_accents_may_be_left_out() -> None:
     listed = offers(known_by_asked(constructing()))
-    listed[0].title = listed[0].name = "Élan"
-    for typed in ("Élan", "élan", "elan", "ELA"):
+    listed[0].title = listed[0].name = "L\N{RIGHT SINGLE QUOTATION MARK}Élan"
+    for typed in ("L\N{RIGHT SINGLE QUOTATION MARK}Élan", "l'élan", "l'elan", "L'ELA"):
         assert find(listed, typed, Voice()) == listed[0].ways[0].move
 
 
@@ -174,12 +188,45 @@ def test_the_ways_of_a_chosen_offer_are_found_by_letter_and_by_dice() -> None:
 @pytest.mark.parametrize(
     ("typed", "refused"),
     [
-        ("2", "there is no 2 here: type one of the numbers 0, 3, 4, 6, 7, 9, 10 or 13"),
-        ("x", "'x' is not a move here: type one of the numbers 0, 3, 4, 6, 7, 9, 10 or 13, or ? for help"),
+        ("2", f"there is no 2 here: type {LISTED}"),
+        (
+            "x",
+            f"'x' is not a move here: type {LISTED}, or ? for help",
+        ),
         ("influence", "'influence' could be: influence architect 3, influence merchant 4, "),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_the_choices(typed: str, refused: str) -> None:
-    with pytest.raises(KingsburgError, match=re.escape(refused[:40])) as raised:
+    with pytest.raises(KingsburgError) as raised:
         find(offers(known_by_asked(influencing())), typed, Voice())
-    assert str(raised.value).startswith(refused) or typed != "influence"
+    assert str(raised.value).startswith(refused)
+
+
+# -- the catalogues ---------------------------------------------------------------------------------------------
+
+MADE = (*(f"offers.look.{deck}" for deck in DECKS), *(f"offers.way.{name}" for name in NAMED_WAYS))
+"""Ids that are put together; others stand in the source as they are."""
+
+
+def places(entry: str | dict[str, str]) -> set[str]:
+    """What a text has places for, in any of its forms."""
+    texts = [entry] if isinstance(entry, str) else entry.values()
+    return {found[1] for text in texts for found in PLACE.finditer(text)}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("file", ["offers", "questions", "rewards"])
+def test_every_language_says_the_same_things_of_the_same_parts(file: str, language: str) -> None:
+    english, told = (entries(catalogue(which).read(file), file) for which in ("en", language))
+    assert set(told) == set(english)
+    differing = {key for key, entry in told.items() if places(entry) != places(english[key])}
+    assert differing == set()
+
+
+def test_every_text_of_offers_and_rewards_is_used() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    made = {*MADE, *(f"rewards.{name}" for name in MORE_THAN_AMOUNTS), *(f"rewards.short.{name}" for name in BRIEFED)}
+    for file in ("offers", "rewards"):
+        told = set(entries(catalogue("en").read(file), file))
+        assert {key for key in told - made if f'"{key}"' not in source} == set()
+        assert {key for key in made if key.startswith(f"{file}.")} <= told

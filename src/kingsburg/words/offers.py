@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PASS_NUMBER: Final = 0
 SHOWN_MATCHES: Final = 6
+APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 LETTERS: Final = "abcdefgijkmnoprstvwxyz"
 """What ways are labelled with: not h, l, q and u, which are commands wherever one is asked."""
 
@@ -190,10 +191,10 @@ def _refused(said: Message) -> KingsburgError:
 
 
 def _plain(text: str) -> str:
-    """A text as hurried people type it: without capitals and accents."""
+    """A text as hurried people type it: without capitals and accents, with the apostrophe of the keyboard."""
     if text.isascii():
         return text.lower()
-    parts = unicodedata.normalize("NFKD", text.lower())
+    parts = unicodedata.normalize("NFKD", text.lower().replace(APOSTROPHE, "'"))
     return "".join([letter for letter in parts if not unicodedata.combining(letter)])
 
 
