@@ -313,7 +313,7 @@ class Reasons:
 
     def _mark(self, move: Move, fields: Fields) -> list[Message | None]:
         if "of" in fields:
-            return [message("reasons.closes_own", of=seat(fields["of"]))]
+            return [message("reasons.closes_own", who=seat(fields["of"]))]
         advisor = self.world.advisor(fields["advisor"])
         often = message("reasons.reached_often" if 7 <= advisor.rank <= 13 else "reasons.reached_seldom")
         return [often, given(advisor) or power(advisor)]
@@ -322,7 +322,7 @@ class Reasons:
 
     def _unmark(self, move: Move, fields: Fields) -> list[Message | None]:
         advisor = self.world.advisor(fields["advisor"])
-        return [message("reasons.frees", advisor=card(advisor), of=seat(move.choice.n))]
+        return [message("reasons.frees", advisor=card(advisor), who=seat(move.choice.n))]
 
     def _tribute(self, move: Move, fields: Fields) -> list[Message | None]:
         needs = every(map(need, fields["needs"]))

@@ -66,7 +66,7 @@ class Describer:
 
     def _mark(self, fields: Fields) -> Message:
         if "of" in fields:
-            return message("moves.mark_own", of=seat(fields["of"]))
+            return message("moves.mark_own", who=seat(fields["of"]))
         return message("moves.mark", advisor=self._advisor(fields["advisor"]))
 
     _deal = _mark
@@ -83,7 +83,7 @@ class Describer:
         return message("moves.lose", goods=amounts(fields["goods"]))
 
     def _give(self, fields: Fields) -> Message:
-        return message("moves.give", goods=amounts(fields["goods"]), to=seat(fields["to"]))
+        return message("moves.give", goods=amounts(fields["goods"]), who=seat(fields["to"]))
 
     def _exchange(self, fields: Fields) -> Message:
         return message("moves.exchange", goods=amounts({fields["spend"]: 1}))
@@ -169,4 +169,4 @@ class Describer:
         return message("moves.look_ally" if fields["at"] == "ally" else "moves.look")
 
     def _choose(self, fields: Fields) -> Message | None:
-        return message("moves.choose", opponent=seat(fields["opponent"])) if "opponent" in fields else None
+        return message("moves.choose", who=seat(fields["opponent"])) if "opponent" in fields else None
