@@ -24,7 +24,7 @@ from kingsburg.knowledge import Knowledge
 from kingsburg.modules.demanding_capital.flow import GROWTH
 from kingsburg.modules.governors.flow import redraw_hands
 from kingsburg.modules.shifting_alliances.flow import PLEDGES
-from kingsburg.terminal.marks import on_advisor
+from kingsburg.words.board import Lying, on_advisor
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 
@@ -221,9 +221,9 @@ def test_the_story_tells_that_a_token_was_laid_and_not_where(content: Path) -> N
 def test_the_terminal_shows_tokens_of_ones_own_and_says_of_hidden_ones_that_they_lie_there(content: Path) -> None:
     g = intrigue(content, 4, 9, 7)
     mine, other = Knowledge(g, 0), Knowledge(g, 1)
-    assert on_advisor(mine, "abc", 4) == "[plot a]"
-    assert on_advisor(mine, "abc", 7) == on_advisor(other, "abc", 4) == ""
-    assert on_advisor(other, "abc", 7) == "[plot b]"
+    assert on_advisor(mine, 4) == [Lying("plot", ((0, 1),))]
+    assert on_advisor(mine, 7) == on_advisor(other, 4) == []
+    assert on_advisor(other, 7) == [Lying("plot", ((1, 1),))]
     teller = Teller(g.rules)
     first = [next(event for event in known.story if event["event"] == "mark") for known in (mine, other)]
     voice = voice_of(NAMES)

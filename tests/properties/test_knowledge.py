@@ -13,12 +13,12 @@ import kingsburg as kb
 from kingsburg.engine.events import Event
 from kingsburg.engine.journal import Journal
 from kingsburg.knowledge import Knowledge, laid_open
-from kingsburg.terminal import boards, marks, sheets
+from kingsburg.terminal import boards, sheets
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.ending import final_table
 from kingsburg.terminal.screen import Screen
 from kingsburg.terminal.welcome import played
-from kingsburg.words import Voice
+from kingsburg.words import Voice, board
 from kingsburg.words.offers import offers
 from kingsburg.words.questions import question
 from kingsburg.words.story import Teller
@@ -54,7 +54,7 @@ def everything_told(known: Knowledge) -> Iterator[str]:
     """All that the terminal can say from what a seat knows."""
     names = NAMES[: len(known.view["players"])]
     yield from (voice_of(names).say(line.message) for line in Teller(known.rules).story(known.story))
-    yield from (str(state) for state in marks.state(known, names))
+    yield from (voice_of(names).say(state.full) + voice_of(names).say(state.brief) for state in board.state(known))
     asked = question(known)
     assert asked is not None
     yield from (voice_of(names).say(asked), Voice().say(asked))

@@ -11,14 +11,15 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from kingsburg import wording
+from kingsburg.engine.cards import Card
 from kingsburg.knowledge import Knowledge
-from kingsburg.terminal import marks, words
 from kingsburg.terminal.lines import wrapped
 from kingsburg.terminal.menu import packed
-from kingsburg.words import Voice
+from kingsburg.words import Voice, board
 from kingsburg.words.describing import told_dice
+from kingsburg.words.messages import card, message
 from kingsburg.words.offers import Offer
-from kingsburg.words.rewards import enemy_line, reward_width, short_reward
+from kingsburg.words.rewards import reward_width, short_reward
 from kingsburg.words.story import Line, Teller
 
 SEAT_STYLES = ("deep_sky_blue1", "dark_orange", "spring_green3", "orchid", "bright_blue")
@@ -32,8 +33,8 @@ LONGEST_NAME = 18
 TARGET = "bold yellow"
 MARKED = "bold"
 ON_SCREEN = ("order", "year", "phase", "roll", "pass", "influence")
-MORE = " ({} more: log)"
-"""Stands behind the first line of a story that is not told in full."""
+MOST_HIDDEN = 99
+"""For so many lines room is left behind the first one of a story that is not told in full."""
 
 
 class Sight:
@@ -59,7 +60,22 @@ class Sight:
         self.before = teller.story(known.story[old:since], old)
 
     def name(self, seat: int | None) -> str:
-        return "neutral" if seat is None else wording.without_middle(self.names[seat], LONGEST_NAME)
+        """What a governor is called on the boards; without a seat, the neutral dice."""
+        if seat is None:
+            return self.voice.text("board.neutral")
+        return self.voice.part(("seat", seat), "Name") if seat == self.voice.viewer else self._names[seat]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        return [wording.without_middle(name, LONGEST_NAME) for name in self.names]
+
+    def shortened(self, length: int) -> Voice:
+        """The voice, where names are no longer than this."""
+        return Voice(self.voice.texts, [name[:length] for name in self._names], self.voice.viewer)
+
+    def called(self, printed: Card) -> str:
+        """The name of a printed thing."""
+        return self.voice.part(card(printed))
 
     def symbol(self, seat: int | None) -> str:
         return self.symbols[-1 if seat is None else seat]
@@ -101,47 +117,24 @@ def header(sight: Sight, width: int, brief: bool) -> list[Text]:
     top = line((where, "bold"), *(f" | {part}" for part in rest))
     top.pad_right(max(0, width - cell_len(top.plain)))
     top.stylize("reverse")
-    told = _state(sight)
+    told = board.state(sight.known)
     if brief:
-        parts = [part for state in told for part in wrap(state.brief, width - 2)]
+        parts = [part for state in told for part in wrap(sight.voice.say(state.brief), width - 2)]
         return [top, *(line(f" {part}") for part in packed(parts, width - 2))]
-    lines = [Text(f" {part}") for state in told for part in wrap(state.full, width - 2)]
+    lines = [Text(f" {part}") for state in told for part in wrap(sight.voice.say(state.full), width - 2)]
     return [top, *lines]
-
-
-def _state(sight: Sight) -> list[marks.State]:
-    """What holds now: the enemy, the card of the valley, the destiny, the scenario."""
-    year = max(1, int(sight.view["year"]))
-    told = [marks.State("Enemy", _enemy(sight, sight.view["enemies"][year - 1]))]
-    allies = sight.view["allies"]
-    if len(allies) >= year:
-        told.append(marks.State("Valley", _enemy(sight, allies[year - 1])))
-    return told + marks.state(sight.known, sight.names)
-
-
-def _enemy(sight: Sight, card: dict[str, Any]) -> str:
-    """An enemy of this year as the viewer knows it."""
-    known = next((enemy for enemy in sight.rules.enemies if enemy.id == card["enemy"]), None)
-    if known is None:
-        return "face down" + (", strength {} to {}".format(*card["strength"]) if "strength" in card else "")
-    return sight.voice.say(enemy_line(known)) + ("" if card["revealed"] else " (secret)")
 
 
 def _headlines(sight: Sight) -> Iterator[list[str]]:
     """The parts of the first line, ever shorter: first without whose turn it is, which the prompt tells too, then with
     shorter names, at last without the envoy."""
-    view = sight.view
-    title = words.phase_title(sight.rules, view["phase"])
-    year = f" Year {words.ROMAN[view['year']]}"
-    number = next((n for n, phase in enumerate(sight.rules.phases, start=1) if phase.name == view["phase"]), 0)
-    where = f"{year}  {number} {title}" if title else f"{year} begins" if view["year"] else " Setup"
-    envoy = "no envoy" if view["envoy"] is None else f"envoy {wording.whom(sight.name(view['envoy']))}"
-    names = [sight.name(seat) for seat in view["order"]]
-    yield [where, f"{wording.whose(sight.name(sight.seat))} turn", envoy, _order(sight, len(max(names, key=len)))]
-    for parts in ([where, envoy], [where]):
-        for length in range(max(map(len, names)), 2, -1):
-            short = [part[: len("envoy ") + length] for part in parts[1:]]
-            yield [where, *short, _order(sight, length)]
+    known, names = sight.known, [sight.name(seat) for seat in sight.view["order"]]
+    where, longest = f" {sight.voice.say(board.where(known))}", max(map(len, names))
+    said = sight.shortened(longest)
+    yield [where, said.say(board.turn(sight.seat)), said.say(board.envoy(known)), _order(sight, longest)]
+    for parts in ([board.envoy(known)], []):
+        for length in range(longest, 2, -1):
+            yield [where, *map(sight.shortened(length).say, parts), _order(sight, length)]
 
 
 def _order(sight: Sight, length: int) -> str:
@@ -162,7 +155,7 @@ def court(sight: Sight, columns: int, width: int) -> list[Text]:
     ranks = range(1, len(sight.rules.advisors))
     rows = -(-len(ranks) // columns)
     each = (width + 1) // columns - 1
-    named = max(len(sight.known.advisor(rank).name) for rank in ranks)
+    named = max(len(sight.called(sight.known.advisor(rank))) for rank in ranks)
     gives = columns < NARROW
     cells = {rank: _advisor(sight, rank, each, named, gives) for rank in ranks}
     lines: list[Text] = []
@@ -181,7 +174,7 @@ def _advisor(sight: Sight, rank: int, width: int, named: int, gives: bool) -> Te
     """As much as there is room for: first to go are names of governors, then what the advisor gives."""
     advisor = sight.known.advisor(rank)
     target = rank in sight.targets
-    head = (f"{'>' if target else ' '}{rank:>2} {advisor.name:<{named}} ", TARGET if target else "")
+    head = (f"{'>' if target else ' '}{rank:>2} {sight.called(advisor):<{named}} ", TARGET if target else "")
     sitting = [entry for entry in sight.view["court"] if entry["advisor"] == rank]
     reward = sight.voice.part(short_reward(advisor))
     style = "dim" if sitting and not target else ""
@@ -199,17 +192,24 @@ def _advisor(sight: Sight, rank: int, width: int, named: int, gives: bool) -> Te
 def _present(sight: Sight, rank: int, sitting: list[dict[str, Any]], detail: str) -> list[tuple[str, str]]:
     """Who sits with an advisor, and what lies there."""
     seated = [(f"{_sitter(sight, entry, detail)} ", f"bold {sight.style(entry['seat'])}") for entry in sitting]
-    lying = marks.on_advisor(sight.known, sight.symbols, rank)
-    return seated + ([(marks.brief(lying) if detail == SIGNS else lying, MARKED)] if lying else [])
+    lying = [_lying(sight, each) for each in board.on_advisor(sight.known, rank)]
+    return seated + ([("*" * len(lying) if detail == SIGNS else " ".join(lying), MARKED)] if lying else [])
+
+
+def _lying(sight: Sight, lying: board.Lying) -> str:
+    """What lies on an advisor, as it is written there: `[1w]`, `[deal ▲]`."""
+    signs = [f"{sight.symbol(seat)}{n if n > 1 else ''}" for seat, n in lying.owners]
+    what = sight.voice.part(lying.what)
+    return f"[{' '.join([what, *signs]) if signs else what.replace(' ', '')}]"
 
 
 def _sitter(sight: Sight, entry: dict[str, Any], detail: str) -> str:
     seat = entry["seat"]
     if detail == SIGNS:
         return sight.symbol(seat)
-    own = "own " if entry["own_advisor"] else ""
-    placed = sight.voice.part(told_dice(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"]))
-    return f"{sight.badge(seat) if detail == FULL else sight.symbol(seat)} {own}{placed}"
+    placed = told_dice(entry["dice"], entry["bonus"], entry["plus_two"], entry["shift"])
+    told = sight.voice.part(message("board.own", dice=placed) if entry["own_advisor"] else placed)
+    return f"{sight.badge(seat) if detail == FULL else sight.symbol(seat)} {told}"
 
 
 # -- log --------------------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def log(sight: Sight, room: int, width: int) -> list[Text]:
     news = _fitting_news(sight, room, width)
     hidden = len(sight.news) - len(news)
     texts = [
-        _wrapped(sight, told, width, MORE.format(hidden) if hidden and not place else "")
+        _wrapped(sight, told, width, _more(sight, hidden) if hidden and not place else "")
         for place, told in enumerate(news)
     ]
     lines = [text for part in texts for text in part]
@@ -234,10 +234,15 @@ def log(sight: Sight, room: int, width: int) -> list[Text]:
 
 def _fitting_news(sight: Sight, room: int, width: int) -> list[Line]:
     """The news of which every line can be told in full."""
-    kept = digest(sight.news, room)
-    while kept and sum(len(_wrapped(sight, told, width, MORE * (not place))) for place, told in enumerate(kept)) > room:
+    kept, more = digest(sight.news, room), _more(sight, MOST_HIDDEN)
+    while kept and sum(len(_wrapped(sight, told, width, more * (not place))) for place, told in enumerate(kept)) > room:
         kept = digest(sight.news, len(kept) - 1)
     return kept
+
+
+def _more(sight: Sight, hidden: int) -> str:
+    """Stands behind the first line of a story that is not told in full."""
+    return f" {sight.voice.text('board.more', n=hidden)}"
 
 
 def digest(news: list[Line], room: int) -> list[Line]:

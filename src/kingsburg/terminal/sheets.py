@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from kingsburg.engine import goods
-from kingsburg.engine.cards import RECONSTRUCTED, Building, Governor, Group
-from kingsburg.terminal import words
+from kingsburg.engine.cards import RECONSTRUCTED, Building
 from kingsburg.terminal.boards import TARGET, Sight, line
 from kingsburg.terminal.menu import packed
+from kingsburg.words import board
+from kingsburg.words.facts import sheet
+from kingsburg.words.messages import short
+from kingsburg.words.things import ROMAN
 
 BUILT = "bold"
 UNSURE = "?"
-UNSURE_LEGEND = "? unsure"
 
 TWO_LINES, PRICED, NEXT_PRICED, NAMED = "two lines", "priced", "next priced", "named"
 LOW = (PRICED, NEXT_PRICED, NAMED)
 """How buildings are shown: with price and VP below the name; behind it; only behind what can be built now; names."""
-
-SEASONS = ("spring", "summer", "autumn")
 
 
 class Cell(NamedTuple):
@@ -45,17 +45,18 @@ def province(sight: Sight, seat: int, width: int, low: bool = False) -> list[Tex
 
 def _sheet(sight: Sight, seat: int, form: str) -> list[Text]:
     rows, built = sight.known.sheet_rows(seat), sight.known.built(seat)
-    nexts = [next((b for b in row.buildings if not built & b.bit), None) for row in rows]
-    payable = {b.number for b in nexts if b is not None and _is_payable(sight, seat, b)}
-    cells = [[_building(sight, built, b, b.number in payable, form) for b in row.buildings] for row in rows]
+    told = {b["building"]: b for row in sheet(sight.known, seat) for b in row["buildings"]}
+    payable = {name for name, b in told.items() if "next" in b and "lacking" not in b}
+    cells = [[_building(sight, built, b, b.id in payable, form) for b in row.buildings] for row in rows]
     columns = max(map(len, cells))
     doubts = any(UNSURE in text for line in cells for cell in line for text in cell.lines)
-    titles = [Cell((f" {words.ROMAN[column]}",), "dim") for column in range(1, columns + 1)]
+    titles = [Cell((f" {ROMAN[column]}",), "dim") for column in range(1, columns + 1)]
     titles[0] = Cell((f" I {sight.symbol(seat)}",), sight.style(seat))
     if form == PRICED:
-        titles[1] = Cell((" II   price and VP",), "dim")
+        titles[1] = Cell((f" II   {sight.voice.text('board.sheet.legend')}",), "dim")
     if doubts:
-        titles[-1] = Cell((f"{titles[-1].lines[0]}  {UNSURE_LEGEND}",), "dim")
+        unsure = sight.voice.text("board.sheet.unsure")
+        titles[-1] = Cell((f"{titles[-1].lines[0]}  {UNSURE} {unsure}",), "dim")
     letters = [" ", *(row.buildings[0].row for row in rows)]
     return _grid(letters, [titles, *cells])
 
@@ -80,18 +81,23 @@ def _padded(text: str, width: int) -> str:
 
 
 def _building(sight: Sight, built: int, building: Building, payable: bool, form: str) -> Cell:
-    vp = f"{building.vp}{_doubt(building, 'vp')} VP"
+    vp, called = f"{building.vp}{_doubt(building, 'vp')}", sight.called(building)
     if built & building.bit:
-        name, rest, style = f"x{building.name}", f"built, {vp}", BUILT
-        short = ""
+        name, rest, style = f"x{called}", sight.voice.text("board.sheet.built", vp=vp), BUILT
+        brief = ""
     else:
-        price = words.short(goods.to_dict(sight.rules.price(building, built))).replace(" ", "") or "free"
-        name, rest = f"{'>' if payable else ' '}{building.name}", f"{price}{_doubt(building, 'cost')} {vp}"
-        style, short = TARGET if payable else "", rest.removesuffix(" VP")
+        price = f"{_price(sight, sight.rules.price(building, built))}{_doubt(building, 'cost')}"
+        name, rest = f"{'>' if payable else ' '}{called}", sight.voice.text("board.sheet.price", price=price, vp=vp)
+        style, brief = TARGET if payable else "", f"{price} {vp}"
     if form == TWO_LINES:
         return Cell((name, f" {rest}"), style)
     told = form == PRICED or (form == NEXT_PRICED and payable)
-    return Cell((f"{name} {short}" if told and short else name,), style)
+    return Cell((f"{name} {brief}" if told and brief else name,), style)
+
+
+def _price(sight: Sight, price: int) -> str:
+    """A price in as little room as there can be: `2g1w`."""
+    return sight.voice.part(short(goods.to_dict(price))).replace(" ", "") or sight.voice.text("board.sheet.free")
 
 
 def _doubt(building: Building, fact: str) -> str:
@@ -99,21 +105,15 @@ def _doubt(building: Building, fact: str) -> str:
     return UNSURE if building.provenance.get(fact) == RECONSTRUCTED else ""
 
 
-def _is_payable(sight: Sight, seat: int, building: Building) -> bool:
-    """Whether one of the prices that cards leave a governor can be paid."""
-    player = sight.known.player(seat)
-    have = goods.bundle(player["gold"], player["wood"], player["stone"])
-    return any(goods.less(price, have) == 0 for price in sight.known.prices(seat, building))
-
-
 def neighbours(sight: Sight, width: int) -> list[Text]:
     """What the others have built, by name."""
     found: list[Text] = []
     for seat in sight.view["order"]:
         if seat != sight.seat:
-            built, sheet = sight.known.built(seat), sight.known.sheet_rows(seat)
-            rows = [", ".join(b.name for b in row.buildings if b.bit & built) for row in sheet]
-            told = f"{sight.badge(seat)}: {'; '.join(filter(None, rows)) or 'no buildings'}"
+            built, sheet_rows = sight.known.built(seat), sight.known.sheet_rows(seat)
+            rows = [", ".join(sight.called(b) for b in row.buildings if b.bit & built) for row in sheet_rows]
+            none = sight.voice.text("board.sheet.no_buildings")
+            told = f"{sight.badge(seat)}: {'; '.join(filter(None, rows)) or none}"
             found += [
                 line((f"{'    ' if place else ' '}{text}", sight.style(seat)))
                 for place, text in enumerate(wrap(told, width - 5))
@@ -123,7 +123,7 @@ def neighbours(sight: Sight, width: int) -> list[Text]:
 
 # -- governors --------------------------------------------------------------------------------------------------
 
-FIGURES = (("VP", "vp"), ("gold", "gold"), ("wood", "wood"), ("stone", "stone"), ("+2", "plus_two"))
+FIGURES = ("vp", "gold", "wood", "stone", "plus_two")
 BESIDE = 28
 """With this much room notes stand beside the figures, with less below them."""
 
@@ -131,18 +131,17 @@ BESIDE = 28
 def governors(sight: Sight, seats: Sequence[int], width: int, rows: bool = False) -> list[Text]:
     """The figures and notes of some governors; with the rows of their sheets as far as they are built."""
     named = max(cell_len(sight.name(seat)) for seat in seats)
-    heads = [*(head for head, _ in FIGURES), "army", "built"]
-    table = [heads, *(_figures(sight, sight.view["players"][seat]) for seat in seats)]
+    heads = [sight.voice.text(f"board.figures.{head}") for head in (*FIGURES, "army", "built")]
+    table = [heads, *(_figures(sight, seat) for seat in seats)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     counted = [" ".join(f"{cell:>{w}}" for cell, w in zip(cells, widths, strict=True)) for cells in table]
     room = width - named - len(counted[0]) - 8
     found = [line((f"{'':{named + 4}}  {counted[0]}", "dim"))]
     for seat, figures in zip(seats, counted[1:], strict=True):
-        player = sight.view["players"][seat]
         waits = seat in sight.view["pending"]
         style = f"bold {sight.style(seat)}" if waits else sight.style(seat)
         first = f"{'>' if waits else ' '} {_padded(sight.badge(seat), named + 2)} {figures}"
-        notes = _notes(sight, player, rows)
+        notes = _notes(sight, seat, rows)
         if room >= BESIDE:
             noted = packed(notes, room)
             found.append(line((f"{first}  {noted[0]}", style)))
@@ -153,38 +152,15 @@ def governors(sight: Sight, seats: Sequence[int], width: int, rows: bool = False
     return found
 
 
-def _figures(sight: Sight, player: dict[str, Any]) -> list[str]:
-    bonus = _battle_bonus(sight, player["buildings"])
+def _figures(sight: Sight, seat: int) -> list[str]:
+    player, bonus = sight.view["players"][seat], board.battle_bonus(sight.known, seat)
     army = f"{player['soldiers']}{f' {bonus:+d}' if bonus else ''}"
-    return [*(str(player[what]) for _, what in FIGURES), army, str(len(player["buildings"]))]
+    return [*(str(player[what]) for what in FIGURES), army, str(len(player["buildings"]))]
 
 
-def _battle_bonus(sight: Sight, buildings: list[str]) -> int:
-    """What buildings add to the soldiers, against this year's enemy if it is known, else against any."""
-    card = sight.view["enemies"][max(1, sight.view["year"]) - 1]
-    name = next((enemy.name for enemy in sight.rules.enemies if enemy.id == card["enemy"]), "")
-    return sum(b.strength(name) for b in sight.rules.buildings if b.id in buildings)
-
-
-def _notes(sight: Sight, player: dict[str, Any], rows: bool) -> list[str]:
-    """What else there is to see of a governor."""
-    seat = player["seat"]
-    notes = [words.dice(player["dice"], player["bonus_dice"], " ")] if player["dice"] else []
-    if player["bonus_dice_to_roll"] and not player["dice"] and sight.view["phase"] not in SEASONS:
-        notes.append("bonus die")
-    notes += [words.card_name(sight.rules, player["governor"], Governor)] if player["governor"] else []
-    notes += [words.card_name(sight.rules, player["group"], Group)] if player["group"] else []
-    if sight.rules.soldier_tokens:
-        notes.append(" ".join(["tokens", *map(str, player["tokens"])]))
-    notes += ["envoy"] if seat == sight.view["envoy"] else []
-    notes += ["saw the enemy"] if sight.view["year"] in player["looked"] else []
-    notes += ["saw the valley"] if sight.view["year"] in player["looked_at_allies"] else []
-    return notes + (_built_rows(sight, seat) if rows else [])
-
-
-def _built_rows(sight: Sight, seat: int) -> list[str]:
-    """How far each row is built: `A1 B3`, and where strips lie."""
-    built, strips = sight.known.built(seat), sight.known.player(seat)["strips"]
-    counts = [(row.buildings[0].row, (row.bits & built).bit_count()) for row in sight.known.sheet_rows(seat)]
-    notes = [" ".join(["rows", *(f"{letter}{n}" for letter, n in counts if n)])] if any(n for _, n in counts) else []
-    return [*notes, *([" ".join(["strips", *strips])] if strips else [])]
+def _notes(sight: Sight, seat: int, rows: bool) -> list[str]:
+    """The dice of a governor, and what else there is to see."""
+    player = sight.view["players"][seat]
+    dice = [sight.voice.part(("dice", player["dice"], player["bonus_dice"])).replace("+", " ")]
+    told = board.notes(sight.known, seat) + (board.built_rows(sight.known, seat) if rows else [])
+    return [*(dice if player["dice"] else []), *map(sight.voice.part, told)]
