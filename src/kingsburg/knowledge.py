@@ -84,8 +84,8 @@ class Knowledge:
 
     def built(self, seat: int) -> int:
         """The bits of a governor's buildings."""
-        standing = self.player(seat)["buildings"]
-        return sum(building.bit for building in self.rules.buildings if building.id in standing)
+        standing = set(self.player(seat)["buildings"])
+        return sum([building.bit for building in self.rules.buildings if building.id in standing])
 
     def sheet_rows(self, seat: int) -> list[Row]:
         """The rows of a governor's province sheet by their letters, or the strips that cover them."""

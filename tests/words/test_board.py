@@ -15,7 +15,7 @@ from kingsburg.engine.marks import Owned
 from kingsburg.engine.shapes import Places, Ranks
 from kingsburg.knowledge import Knowledge
 from kingsburg.words import Voice, board, languages
-from kingsburg.words.catalogue import FOLDER, entries
+from kingsburg.words.catalogue import FOLDER, entries, template
 from kingsburg.words.voice import voice_of
 from tests import checks
 from tests.configurations import configuration
@@ -163,6 +163,18 @@ def test_every_board_can_be_said_in_every_language(number: int) -> None:
             told += [each.what for rank in range(1, 19) for each in board.on_advisor(known, rank)]
             assert all(voice.part(part) for voice in voices for part in told)
         checks.step(g, rng, asked.eager)
+
+
+def places(language: str) -> dict[str, set[str]]:
+    """The ids of the boards' texts, and the places of each."""
+    told = entries(tomllib.loads((FOLDER / language / "board.toml").read_text(encoding="utf-8")), "board")
+    forms = {key: text["other"] if isinstance(text, dict) else text for key, text in told.items()}
+    return {key: {piece[0] for piece in template(text) if isinstance(piece, tuple)} for key, text in forms.items()}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_says_the_same_of_the_boards(language: str) -> None:
+    assert places(language) == places("en")
 
 
 def test_every_text_of_the_boards_is_used() -> None:

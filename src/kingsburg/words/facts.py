@@ -6,8 +6,8 @@ world that agrees with what the seat knows. `docs/views.md` describes every key.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, cast
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, cast
 
 from kingsburg.engine import goods
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from kingsburg.engine.cards import Building
     from kingsburg.knowledge import Knowledge, Reckoning
     from kingsburg.typed import BattleFacts, Facts, Goods, SheetBuilding, SheetRow
+
+KEPT: Final = 4096
+"""So many answers to what is lacking for a price are kept: the same few are asked again and again."""
 
 
 def facts(known: Knowledge) -> Facts:
@@ -48,8 +51,8 @@ def sheet(known: Knowledge, seat: int) -> list[SheetRow]:
             if building.bit & built:
                 told.append({"building": str(building.id), "built": True})
                 continue
-            prices = known.prices(seat, building) if varied else [known.rules.price(building, built)]
-            told.append(_offered(building, prices, stock))
+            prices = dict.fromkeys(known.prices(seat, building)) if varied else [known.rules.price(building, built)]
+            told.append(_offered(building, list(prices), stock))
             if building is missing[0]:
                 told[-1]["next"] = True
         letter = row.buildings[0].row
@@ -59,13 +62,17 @@ def sheet(known: Knowledge, seat: int) -> list[SheetRow]:
 
 def _offered(building: Building, prices: list[int], stock: int) -> SheetBuilding:
     """A building that does not stand, for someone with this stock of goods."""
-    if len(prices) > 1:
-        prices = list(dict.fromkeys(prices))
     told: SheetBuilding = {"building": str(building.id), "prices": [_goods(price).copy() for price in prices]}
-    lacking = min([goods.less(price, stock) for price in prices], key=goods.size) if prices else 0
+    lacking = _nearest(tuple(prices), stock)
     if lacking:
         told["lacking"] = _goods(lacking).copy()
     return told
+
+
+@lru_cache(KEPT)
+def _nearest(prices: tuple[int, ...], stock: int) -> int:
+    """What is lacking for the price that lacks least."""
+    return min([goods.less(price, stock) for price in prices], key=goods.size, default=0)
 
 
 @cache
