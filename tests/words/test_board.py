@@ -60,7 +60,7 @@ def test_how_the_capital_stands() -> None:
     stated = {"scenario": "demanding-capital", "marks": {"growth": 10, "needs": ["wood", "manpower"]}}
     known = known_at(stated)
     assert states(known)[1].endswith(": 10 growth tokens, 3 a player; needs wood and manpower")
-    assert "10 groeifiches, 3 per speler; heeft hout en mankracht nodig" in states(known, "nl")[1]
+    assert "10 groeifiches, 3 per speler; heeft hout en werkkracht nodig" in states(known, "nl")[1]
     one = known_at(stated | {"marks": {"growth": 1}})
     assert states(one)[1].endswith(": 1 growth token, 0 a player")
 

@@ -60,7 +60,7 @@ def test_every_amount_is_said_as_everywhere() -> None:
 @pytest.mark.parametrize(
     ("stated", "text", "words"),
     [
-        ({"buildings": ["inn", "market", "town_hall"]}, "use town_hall pay wood", "use the Town Hall: pay 1 wood"),
+        ({"buildings": ["barricade", "crane", "town_hall"]}, "use town_hall pay wood", "use the Town Hall: pay 1 wood"),
     ],
 )
 def test_the_ways_of_a_power_are_told(stated: dict[str, object], text: str, words: str) -> None:

@@ -40,7 +40,6 @@ EXEMPT = {
 NOT_FOR_PLAYERS = {
     "src/kingsburg/bots/fit.py": "writes the weights of the bots, for who works on them",
     "src/kingsburg/bots/fitted.py": "reads and writes the file of these weights",
-    "src/kingsburg/review/points.py": "goes: words tell where points came from",
 }
 
 
