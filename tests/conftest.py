@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from kingsburg.cli.speaking import SETTINGS
+
 EDITIONS = ("first", "second")
 
 
@@ -16,6 +18,16 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("KINGSBURG_HOME", str(tmp_path_factory.mktemp("games")))
         patched.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def language() -> Iterator[None]:
+    """Whoever runs the tests, in whatever language: the programs speak English unless a test asks for another."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name in SETTINGS:
+            patched.delenv(name, raising=False)
+        patched.setenv("LANG", "en_US.UTF-8")
         yield
 
 

@@ -165,7 +165,7 @@ def test_play_seats_people_first_and_leaves_a_save(
     assert main(["play", "--players", "3", "--seed", "5", "--names", "Zoe", "--save", str(save)]) == 0
     seats = json.loads(save.read_text())["seats"]
     assert [seat["name"] for seat in seats] == ["Zoe", "Brian", "Cindy"]
-    assert [seat["bot"] for seat in seats] == [None, *LEVELS["easy"].bots[:2]]
+    assert [seat["bot"] for seat in seats] == [None, *LEVELS["easy"][:2]]
     assert "--resume" in capsys.readouterr().out
 
 

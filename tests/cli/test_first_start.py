@@ -42,7 +42,7 @@ def test_enter_takes_the_defaults(folder: Path) -> None:
     assert all(question in told for question in ASKED)
     assert OFFERED not in told
     [save] = saved(folder)
-    assert bots(save) == list(LEVELS[DEFAULT].bots[:3])
+    assert bots(save) == list(LEVELS[DEFAULT][:3])
     assert json.loads(save["game"])["start"]["modules"] == []
 
 
@@ -81,7 +81,7 @@ def test_where_nobody_can_answer_the_defaults_are_taken(folder: Path, monkeypatc
     monkeypatch.setattr("builtins.input", lambda _="": "q")
     assert main(["play"]) == 0
     [save] = saved(folder)
-    assert bots(save) == list(LEVELS[DEFAULT].bots[:3])
+    assert bots(save) == list(LEVELS[DEFAULT][:3])
 
 
 def test_a_review_is_offered_at_the_end(folder: Path) -> None:
@@ -103,4 +103,4 @@ def test_every_level_seats_every_table(folder: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("builtins.input", lambda _="": "q")
     assert main(["play", "--level", level, "--players", str(players)]) == 0
     [save] = saved(folder)
-    assert bots(save) == list(LEVELS[level].bots[: players - 1])
+    assert bots(save) == list(LEVELS[level][: players - 1])

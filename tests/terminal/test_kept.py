@@ -13,6 +13,7 @@ from kingsburg.engine.errors import KingsburgError
 from kingsburg.invocation import command
 from kingsburg.terminal import games, saves
 from kingsburg.terminal.games import RECORD, SAVE
+from kingsburg.words import Voice
 from tests.terminal.people import console
 
 SEATS: list[dict[str, Any]] = [{"name": "You", "bot": None}, {"name": "Brian", "bot": "novice:character=gambler"}]
@@ -46,7 +47,7 @@ def waiting() -> Path | None:
 
 def listed(every: bool = False) -> str:
     screen = console((120, 40))
-    games.show(screen, every, None)
+    games.show(screen, every, None, Voice())
     return screen.export_text()
 
 

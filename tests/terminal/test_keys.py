@@ -14,7 +14,7 @@ from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.advice import Advice
 from kingsburg.terminal.commands import HELP
 from kingsburg.terminal.table import play
-from kingsburg.terminal.welcome import KEYS
+from kingsburg.words import Voice, languages
 from kingsburg.words.offers import offers
 from tests.terminal.people import Table, constructing, influencing, known_by_asked, recruiting
 
@@ -64,10 +64,13 @@ def test_every_way_can_be_chosen_by_its_letter(tmp_path: Path) -> None:
         assert str(table.game.record()).splitlines()[-1] == f"0 {way.move}"
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", ["h", "u", "l", "q"])
-def test_the_keys_are_told(key: str) -> None:
-    assert f" {key} " in KEYS
-    assert any(typed.startswith(f"{key}, ") for typed, _ in HELP)
+def test_the_keys_are_told(key: str, language: str) -> None:
+    """People type the same in every language."""
+    say = Voice(language).text
+    assert f" {key} " in say("terminal.welcome.keys")
+    assert any(say(f"terminal.help.typed.{name}").startswith(f"{key}, ") for name in HELP)
 
 
 @pytest.mark.parametrize(("bots", "told"), [((1, 2), True), ((2,), False)])

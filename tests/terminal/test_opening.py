@@ -9,9 +9,10 @@ from kingsburg.editions.box import MODULES
 from kingsburg.terminal import opening
 from kingsburg.terminal.commands import Leave
 from kingsburg.terminal.opening import Wishes
+from kingsburg.words import Voice
 from tests.terminal.people import console
 
-LEVELS = {"easy": "for a start", "normal": "not so easy", "hard": "oh dear"}
+LEVELS = ("easy", "normal", "hard")
 
 
 class Person:
@@ -26,10 +27,10 @@ class Person:
         return self.answers.pop(0)
 
     def wishes(self) -> Wishes:
-        return opening.wishes(LEVELS, self.console, self.ask)
+        return opening.Questions(self.console, self.ask, Voice()).wishes(LEVELS)
 
     def goes_on(self) -> bool:
-        return opening.goes_on("year III", self.console, self.ask)
+        return opening.Questions(self.console, self.ask, Voice()).goes_on("year III")
 
 
 @pytest.mark.parametrize(

@@ -81,9 +81,6 @@ def test_the_built_in_bots_say_what_they_are_like() -> None:
     assert {f"bots.{name}" for name in told} | {f"bots.level.{level}" for level in LEVELS} == set(
         entries(catalogue("en").read("bots"), "bots")
     )
-    assert {level: english.text(f"bots.level.{level}") for level in LEVELS} == {
-        level: told.told for level, told in LEVELS.items()
-    }
 
 
 # -- a language that shows what is said by it -------------------------------------------------------------------

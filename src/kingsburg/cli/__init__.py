@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(arguments)
     except KingsburgError as error:
-        return _complain(", ".join([str(error), *getattr(error, "__notes__", ())]))
+        return _complain(str(error))
     except BrokenPipeError:  # whoever read it has seen enough
         streams.give_up()
         return 0
@@ -51,7 +51,12 @@ def _run(arguments: Sequence[str] | None) -> int:
         streams.flush()
         return int(stop.code or 0)
     starting.usual_ctrl_c()
-    status = int(asked.command(asked))
+    try:
+        status = int(asked.command(asked))
+    except KingsburgError as error:
+        from kingsburg.cli.speaking import said
+
+        return _complain(", ".join([said(error, asked), *getattr(error, "__notes__", ())]))
     streams.flush()
     return status
 

@@ -12,6 +12,7 @@ from kingsburg.cli.levels import LEVELS
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything
 from kingsburg.editions.box import MODULES
 from kingsburg.invocation import from_anywhere
+from kingsburg.words import languages
 
 HOW = """\
 In ~/.bashrc:
@@ -121,6 +122,7 @@ def _names(action: argparse.Action) -> tuple[str, ...]:
         "scenario": SCENARIOS,
         "variants": VARIANTS,
         "level": LEVELS,
+        "language": languages(),
         "shell": SHELLS,
     }
     if action.dest in known:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
 
 
 def add(commands: options.Commands) -> None:
@@ -12,6 +12,7 @@ def add(commands: options.Commands) -> None:
     content.add_argument("--provenance", action="store_true", help="tell where each fact comes from")
     options.add_edition_option(content)
     options.add_content_option(content)
+    speaking.add_language_option(content)
 
 
 def run(asked: argparse.Namespace) -> int:

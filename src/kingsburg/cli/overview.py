@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import os
 
-FIRST = (
-    ("Play against bots; it asks how many, how strong, and which extras", "play"),
-    ("Read how the game is played", "rules"),
-    ("See whom you can play against", "bots"),
-)
+FIRST = ("play", "rules", "bots")
 
 
 def run(_: argparse.Namespace) -> int:
     from rich.text import Text
 
     from kingsburg.cli.console import Plain
+    from kingsburg.cli.speaking import of_system
     from kingsburg.terminal import shell
+    from kingsburg.words.voice import voice_of
 
     console = Plain()
-    console.print(Text("Kingsburg: govern a province for five years. Three things to do first:\n"))
-    for told, command in FIRST:
-        console.print(Text(f"{told}:"))
+    say = voice_of((), of_system(os.environ)).text
+    console.print(Text(f"{say('terminal.overview.game')}\n"))
+    for command in FIRST:
+        console.print(Text(say(f"terminal.overview.{command}")))
         shell.suggest(console, command)
-    console.print(Text("\nEverything else:"))
+    console.print(Text(f"\n{say('terminal.overview.more')}"))
     shell.suggest(console, "--help")
     return 0

@@ -8,14 +8,27 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 import kingsburg
-from kingsburg.cli import USAGE_ERROR, bots, completion, content, games, overview, play, replay, review, rules, sim
+from kingsburg.cli import (
+    USAGE_ERROR,
+    bots,
+    completion,
+    content,
+    games,
+    overview,
+    play,
+    replay,
+    review,
+    rules,
+    sim,
+    words,
+)
 from kingsburg.engine.errors import readable
 from kingsburg.invocation import command
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = (play, games, review, replay, rules, bots, sim, content, completion)
+COMMANDS = (play, games, review, replay, rules, bots, sim, content, words, completion)
 """Each module has `add`, which adds its command, and `run`, which carries it out."""
 
 

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kingsburg import bots, library
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
 from kingsburg.cli.levels import DEFAULT, LEVELS
 from kingsburg.editions import check_players
-from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.errors import SetupError, choices, listed, shown
 from kingsburg.engine.game import Game
+from kingsburg.words.refusing import refusal
 
 if TYPE_CHECKING:
     from kingsburg.knowledge import Knowledge
@@ -49,6 +50,7 @@ def add(commands: options.Commands) -> None:
     )
     play.add_argument("--names", type=options.listed, default=(), metavar="NAME,…", help="the people's names")
     options.add_game_options(play)
+    speaking.add_language_option(play)
     play.add_argument(
         "--seed", type=options.seed, help="repeatable dice; without it they are sealed and can be proved fair"
     )
@@ -63,6 +65,7 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.terminal import games
     from kingsburg.terminal.commands import Leave
 
+    speaking.language(asked)  # before anything is begun: it may be none
     if asked.resume is not None:
         _refuse_what_is_settled(asked)
         return _resume(asked, games.find(asked.resume, games.SAVE))
@@ -82,7 +85,7 @@ def _refuse_what_is_settled(asked: argparse.Namespace) -> None:
     plain = vars(parse(["play"]))
     settled = [f"--{name}" for name in OF_A_NEW_GAME if getattr(asked, name) != plain[name]]
     if settled:
-        raise SetupError(f"--resume goes on with a game as it was begun: leave out {', '.join(settled)}")
+        raise refusal(SetupError, "errors.settled", options=listed(settled))
 
 
 def _ask_first(asked: argparse.Namespace) -> int:
@@ -90,11 +93,11 @@ def _ask_first(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
     from kingsburg.terminal import games, opening, table
 
-    console = Plain()
+    questions = opening.Questions(Plain(), table.ask_person, speaking.voice(asked))
     left = games.waiting(options.content_file(asked))
-    if left and opening.goes_on(left.told, console, table.ask_person):
+    if left and questions.goes_on(left.told):
         return _resume(asked, left.path)
-    wishes = opening.wishes({name: level.told for name, level in LEVELS.items()}, console, table.ask_person)
+    wishes = questions.wishes(LEVELS)
     asked.players, asked.level, asked.modules = wishes
     return _begin(asked)
 
@@ -131,9 +134,9 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
     kept = save if save.parent == games.folder() else games.fresh()
     records = [kept.with_suffix(games.RECORD), *filter(None, [asked.record])]
     people = [seat for seat, (_, bot) in enumerate(seated) if not bot]
-    more = options.content_words(asked)
+    more = speaking.language_words(asked) + options.content_words(asked) * bool(game.start.content)
     judged = [f"--player={seat}" for seat in people if len(people) == 1]
-    review = partial(_review, judged + more * bool(game.start.content)) if sys.stdin.isatty() else None
+    review = partial(_review, judged + more) if sys.stdin.isatty() else None
     return table.play(
         game,
         seats,
@@ -144,6 +147,7 @@ def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], 
         advise=_advise,
         review=review,
         more=more,
+        language=speaking.language(asked),
     )
 
 
@@ -170,23 +174,23 @@ def _spellings(asked: argparse.Namespace) -> list[str]:
     """The bots of the seats, empty for people, who sit first."""
     level = asked.level or DEFAULT
     if level not in LEVELS:
-        raise SetupError(f"unknown level {shown(level)}: choose from {choices(LEVELS)}")
+        raise refusal(SetupError, "errors.unknown_level", name=shown(level), names=listed(LEVELS))
     if asked.level and asked.bots:
-        raise SetupError("--level and --bots both say who the others are: leave one of them out")
+        raise refusal(SetupError, "errors.level_and_bots")
     players = asked.players or asked.people + (OPPONENTS if asked.bots is None else len(asked.bots))
     check_players(players)
-    others = LEVELS[level].bots[: max(0, players - asked.people)] if asked.bots is None else asked.bots
+    others = LEVELS[level][: max(0, players - asked.people)] if asked.bots is None else asked.bots
     if asked.people + len(others) != players:
-        raise SetupError(f"{asked.people} people and {len(others)} bots are not {players} players")
+        raise refusal(SetupError, "errors.not_players", people=asked.people, bots=len(others), n=players)
     return [""] * asked.people + list(others)
 
 
 def _names(asked: argparse.Namespace, spellings: list[str]) -> list[str]:
     people = spellings.count("")
     if len(asked.names) > people:
-        raise SetupError(f"{len(asked.names)} names for {people} people: {choices(asked.names)}")
+        raise refusal(SetupError, "errors.many_names", n=len(asked.names), people=people, names=listed(asked.names))
     if len(set(asked.names)) != len(asked.names):
-        raise SetupError(f"two people have the same name: {choices(asked.names)}")
+        raise refusal(SetupError, "errors.same_name", names=listed(asked.names))
     named = list(asked.names) or (["You"] if people == 1 else [])
     guests = [name for name in GUESTS[len(named) :] + GUESTS[: len(named)] if name not in named]
     return [*named, *guests][: len(spellings)]

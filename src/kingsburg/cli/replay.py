@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from kingsburg import files, library
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
 
 
 def add(commands: options.Commands) -> None:
@@ -15,21 +15,21 @@ def add(commands: options.Commands) -> None:
         "--verify", action="store_true", help="prove the dice of the sealed seed, and that nothing was changed"
     )
     options.add_content_option(replay)
+    speaking.add_language_option(replay)
 
 
 def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
     from kingsburg.knowledge import laid_open
     from kingsburg.terminal import replay
-    from kingsburg.words.voice import voice_of
 
     file = options.record_file(asked)
     text = files.read_text(file)
     content = options.content_of(asked, text)
     if asked.verify:
         proved = library.verify(text, content)
-        print(f"{file}: all {proved} rolls and draws are those of the sealed seed, and every line is as it was written")
+        print(speaking.voice(asked).text("terminal.replay.proved", file=str(file), n=proved))
         return 0
     known = laid_open(library.replay(text, content))
-    replay.show(known, Plain(), voice_of(known.names))
+    replay.show(known, Plain(), speaking.voice(asked, known.names))
     return 0

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from kingsburg import files
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
 
 
 def add(commands: options.Commands) -> None:
@@ -26,6 +26,7 @@ def add(commands: options.Commands) -> None:
         "--player", "--seat", metavar="NAME", help="judge the decisions of one player only, by name or seat"
     )
     options.add_content_option(review)
+    speaking.add_language_option(review)
 
 
 def run(asked: argparse.Namespace) -> int:

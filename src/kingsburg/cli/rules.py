@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
 
 PLAYERS = 4
 
@@ -16,6 +16,7 @@ def add(commands: options.Commands) -> None:
     told = f"as in play: what two players do otherwise (default {PLAYERS})"
     rules.add_argument("--players", type=options.count, default=PLAYERS, metavar="N", help=told)
     options.add_game_options(rules)
+    speaking.add_language_option(rules)
 
 
 def run(asked: argparse.Namespace) -> int:

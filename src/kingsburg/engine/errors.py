@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 LONGEST: Final = 80
 """Characters of a value from outside that are shown: enough to know it again."""
@@ -18,11 +18,29 @@ _BRIEF.maxlist = _BRIEF.maxtuple = _BRIEF.maxdict = 8
 _BRIEF.maxstring = _BRIEF.maxlong = _BRIEF.maxother = LONGEST
 
 
-class KingsburgError(ValueError):
-    """Anything the caller can put right; its text is one line for people."""
+Message = tuple[str, str, dict[str, Any]]
+"""The same in any language, as the layer of words says it: ("say", an id, named parts). Nobody here knows the words."""
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(readable(message))
+
+class KingsburgError(ValueError):
+    """Anything the caller can put right; its text is one line for people. What a person can cause by playing or setting
+    up has a message too, for those who read another language."""
+
+    def __init__(self, text: str = "", message: Message | None = None) -> None:
+        super().__init__(readable(text))
+        self.message = message
+
+
+class Reason(NamedTuple):
+    """Why a move cannot be played: in English, and in any language."""
+
+    text: str
+    message: Message
+
+
+def reason(key: str, text: str, **parts: Any) -> Reason:
+    """A reason by its id among `errors.why`."""
+    return Reason(text, ("say", f"errors.why.{key}", parts))
 
 
 class IllegalMove(KingsburgError):
@@ -43,6 +61,15 @@ def choices(names: Iterable[object], limit: int = 24) -> str:
     told = ", ".join(listed[:limit])
     rest = len(listed) - limit
     return f"{told} and {rest} more" if rest > 0 else told or "nothing"
+
+
+def listed(names: Iterable[object], limit: int = 24) -> tuple[Any, ...]:
+    """The same as a part of a message."""
+    told = [one_line(str(name)) for name in names]
+    if not told:
+        return ("say", "units.nothing", {})
+    first = ("parts", ", ", tuple(told[:limit]))
+    return first if len(told) <= limit else ("say", "errors.more", {"names": first, "n": len(told) - limit})
 
 
 def shown(value: object) -> str:

@@ -15,7 +15,7 @@ from kingsburg.engine.notation import Move
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.commands import LEAVING, Commands, Desk, Leave
 from kingsburg.terminal.screen import Screen
-from kingsburg.words.messages import message
+from kingsburg.words import Voice, message
 from kingsburg.words.offers import Offer, find
 from kingsburg.words.questions import addressed, question
 
@@ -54,7 +54,7 @@ class Asking:
             try:
                 found = self._answer(text)
             except KingsburgError as error:
-                self.console.print(Text(str(error)))
+                self.console.print(Text(self.sight.voice.error(error)))
                 continue
             if found is not None:
                 return found
@@ -72,7 +72,7 @@ class Asking:
 
     def _go_back(self) -> None:
         if self.sight.chosen is None:
-            self.console.print(Text("Type a number of the list, or ? for help."))
+            self.console.print(Text(self.sight.voice.text("terminal.list_or_help")))
         else:
             self._choose(None)
 
@@ -87,17 +87,22 @@ class Asking:
         chosen = sight.chosen
         asked = question(sight.known) if chosen is None else message("offers.which_way", what=chosen.name)
         assert asked is not None
-        return f"{sight.voice.say(addressed(sight.seat, asked))} > "
+        return prompt(sight.voice.say(addressed(sight.seat, asked)))
 
     def _draw(self) -> None:
         self.console.clear()
         self.console.print(Screen(self.console, self.sight).fitting())
 
 
-def ask_roll(console: Console, ask: Ask, prompt: str, rolls: Sequence[Move], fallen: Move) -> Move:
+def prompt(asked: str) -> str:
+    """What stands before the place where people type."""
+    return f"{asked} > "
+
+
+def ask_roll(console: Console, ask: Ask, asked: str, rolls: Sequence[Move], fallen: Move, voice: Voice) -> Move:
     """Which of the rolls the people say that real dice show; they may leave it to the program, for which it fell."""
     while True:
-        text = ask(prompt).strip().lower()
+        text = ask(asked).strip().lower()
         if text == "random":
             console.print(Text(str(fallen)))
             return fallen
@@ -107,8 +112,7 @@ def ask_roll(console: Console, ask: Ask, prompt: str, rolls: Sequence[Move], fal
         for move in rolls:
             if _is_roll(move, faces):
                 return move
-        how = f"type the faces, bonus dice last, like {fallen}; or `random`, or `quit`"
-        console.print(Text(f"{shown(text)} is not a roll: {how}"))
+        console.print(Text(voice.text("errors.no_roll", typed=shown(text), roll=str(fallen))))
 
 
 def _is_roll(move: Move, faces: list[int]) -> bool:

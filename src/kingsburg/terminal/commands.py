@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kingsburg import files
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.engine.errors import KingsburgError, listed, shown
 from kingsburg.files import FileError
 from kingsburg.terminal import replay, sheets
 from kingsburg.terminal.advice import Advise, advice_table
@@ -19,26 +19,12 @@ from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.rules import explain
 from kingsburg.terminal.screen import Screen
 from kingsburg.typed import EventFields
+from kingsburg.words.refusing import refusal
 from kingsburg.words.story import Teller
 
-HELP = (
-    ("a number", "choose it; several ways to it are asked next; 0 passes"),
-    ("8b", "the second way to number 8, at once"),
-    ("a name", "or a whole move, or its beginning: statue, king 6 6 6, pass"),
-    ("Enter, back", "from the ways back to the list"),
-    ("h, hint [all]", "the best options, or all: chance to win, VP at the end, and why"),
-    ("rules [NAME]", "the rules of this game, or of any card, phase, module or scenario"),
-    ("board", "draw everything, also what did not fit"),
-    ("sheet [NAME]", "the province of a governor"),
-    ("l, log [all]", "what happened this year, or in the whole game"),
-    ("u, undo", "take back the last choice, if no dice fell since"),
-    ("save [FILE]", "save; with a file, a copy there"),
-    ("q, quit", "save and leave"),
-)
-SIGNS = (
-    "x is built, > can be reached or built now; g gold, w wood, s stone. A star marks a bonus die, (+2) a token, "
-    "(+1) and (-1) a shift of the sum. Army 2 +1: two soldiers, and buildings add 1. Rows B2: two of row B are built."
-)
+HELP = ("number", "way", "name", "back", "hint", "rules", "board", "sheet", "log", "undo", "save", "quit")
+"""What the help tells, in its order. People type the same words in every language."""
+
 LEAVING = ("quit", "exit", "q")
 
 
@@ -95,15 +81,16 @@ class Commands:
 
     def help(self, rest: str) -> None:
         grid = Grid.grid(padding=(0, 2, 0, 1))
-        for typed, meaning in HELP:
-            grid.add_row(Text(typed, "bold"), Text(meaning))
+        say = self.sight.voice.text
+        for name in HELP:
+            grid.add_row(Text(say(f"terminal.help.typed.{name}"), "bold"), Text(say(f"terminal.help.does.{name}")))
         self.console.print(grid)
-        self.console.print(Text(SIGNS, "dim"))
+        self.console.print(Text(say("terminal.help.signs"), "dim"))
 
     def hint(self, rest: str) -> None:
         if self.desk.advise is None:
-            raise KingsburgError("nobody gives hints at this table")
-        with self.console.status("Thinking ..."):
+            raise refusal(KingsburgError, "errors.no_hints")
+        with self.console.status(self.sight.voice.text("terminal.reckoning")):
             given = self.desk.advise(self.sight.known)
         self.console.print(advice_table(given, self.sight.offers, self.sight.voice, every_way=rest == "all"))
 
@@ -120,7 +107,7 @@ class Commands:
         if not rest:
             whose = [self.sight.seat]
         if not whose:
-            raise KingsburgError(f"nobody is called {shown(rest)}: choose from {choices(names)}")
+            raise refusal(KingsburgError, "errors.nobody", name=shown(rest), names=listed(names))
         for seat in whose:
             self.console.print(Text(self.sight.badge(seat), self.sight.style(seat)))
             self.console.print(*sheets.province(self.sight, seat, self.console.width), sep="\n")
@@ -132,7 +119,7 @@ class Commands:
         for line in story:
             self.console.print(replay.printed(line, self.sight.voice, self.console.width))
         if not story:
-            self.console.print(Text("    Nothing has happened yet."))
+            self.console.print(Text(f"    {self.sight.voice.text('terminal.nothing_yet')}"))
 
     def undo(self, rest: str) -> None:
         self.desk.undo()
@@ -142,8 +129,8 @@ class Commands:
         try:
             path = self.desk.keep(files.named(rest) if rest else None)
         except FileError as error:
-            raise KingsburgError(f"cannot save: {error}") from error
-        self.console.print(Text(f"Saved in {path}"), soft_wrap=True)
+            raise refusal(KingsburgError, "errors.cannot_save", error=error.message or str(error)) from error
+        self.console.print(Text(self.sight.voice.text("terminal.saved_in", file=str(path))), soft_wrap=True)
 
     def quit(self, rest: str) -> None:
         raise Leave

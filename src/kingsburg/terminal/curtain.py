@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from kingsburg.terminal.asking import Ask
+from kingsburg.terminal.asking import Ask, prompt
 from kingsburg.terminal.commands import LEAVING, Leave
 from kingsburg.terminal.seats import Seat
 from kingsburg.words import Voice
@@ -45,8 +45,8 @@ class Curtain:
         if shown or self.is_secret or self.has_secrets(before):
             self._wipe()
             name = self.voice.names[seat]
-            self.console.print(Text(f"Pass the keyboard to {name}: what follows is for {name} alone."))
-            if self.ask("Press Enter when you sit there > ").strip().lower() in LEAVING:
+            self.console.print(Text(self.voice.text("terminal.pass_keyboard", name=name)))
+            if self.ask(prompt(self.voice.text("terminal.sit_down"))).strip().lower() in LEAVING:
                 raise Leave
             self._wipe()
 

@@ -16,14 +16,21 @@ from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, RecordError, shown
 from kingsburg.engine.record import parse
 from kingsburg.invocation import command
-from kingsburg.terminal import saves, shell, words
-from kingsburg.terminal.welcome import edition, played, players
+from kingsburg.terminal import saves, shell
+from kingsburg.terminal.welcome import played, players
+from kingsburg.wording import YOU
+from kingsburg.words import Part, Voice, message, things
+from kingsburg.words.messages import joined
+from kingsburg.words.refusing import refusal
+from kingsburg.words.setup import extra
+from kingsburg.words.setup import played as played_with
 
 SAVE, RECORD = ".json", ".kbg"
-KINDS = {SAVE: "saved game", RECORD: "record of a game"}
+KINDS = {SAVE: "errors.no_save", RECORD: "errors.no_record"}
+"""The kinds of files, and what is said where there is none."""
 LISTS = (
-    ("Not over", SAVE, "To go on with", ("play", "--resume")),
-    ("Over", RECORD, "To review", ("review",)),
+    ("waiting", SAVE, "to_go_on", ("play", "--resume")),
+    ("over", RECORD, "to_review", ("review",)),
 )
 """What the list of games tells: a title, which files, and what can be done with the last."""
 
@@ -34,7 +41,7 @@ class Kept(NamedTuple):
     """A file, its game in a line, whether it can be played or told, and whether that takes the owners' content."""
 
     path: Path
-    told: str
+    told: Part
     is_whole: bool
     is_own: bool = False
 
@@ -63,9 +70,7 @@ def latest(suffix: str) -> Path:
     """The last of them."""
     found = kept(suffix)
     if not found:
-        raise RecordError(
-            f"there is no {KINDS[suffix]} in {folder()} yet: name a file, or begin one (try {command('play')})"
-        )
+        raise refusal(RecordError, KINDS[suffix], folder=str(folder()), command=command("play"))
     return found[0]
 
 
@@ -85,7 +90,7 @@ def find(name: str, suffix: str) -> Path:
         return here
     there = folder() / f"{name.removesuffix(suffix)}{suffix}"
     if not os.path.lexists(there):
-        raise RecordError(f"there is neither a file nor a game {shown(name)} (try {command('games')})")
+        raise refusal(RecordError, "errors.no_game", name=shown(name), command=command("games"))
     return there
 
 
@@ -110,52 +115,69 @@ def look(path: Path, content: Path | None = None) -> Kept:
     try:
         return _look_at_save(path, content) if path.suffix == SAVE else _look_at_record(path, content)
     except KingsburgError as error:
-        return Kept(path, str(error), False)
+        return Kept(path, error.message or str(error), False)
 
 
 def _look_at_save(path: Path, content: Path | None) -> Kept:
     known, seats, is_own = saves.glance(path, content)
-    who = players([str(seat["name"]) for seat in seats], [seat["bot"] for seat in seats])
-    phase = words.phase_title(known.rules, known.view["phase"])
-    when = f"year {words.ROMAN[known.view['year']]}, {phase}" if phase else "the setup"
-    return Kept(path, f"{when}; {who}; {played(known)}", True, is_own)
+    who = players([_called(str(seat["name"])) for seat in seats], [seat["bot"] for seat in seats])
+    phase = things.phase(known.rules, known.view["phase"])
+    year = things.ROMAN[known.view["year"]]
+    when = message("terminal.games.when", year=year, phase=phase) if phase else message("terminal.games.setup")
+    return Kept(path, joined("; ", [when, who, played(known)]), True, is_own)
 
 
 def _look_at_record(path: Path, content: Path | None) -> Kept:
     tags = parse(files.read_text(path)).tags
     extras = " ".join(tags.get(name, "") for name in ("Modules", "Scenario", "Variants")).split()
     names = tags.get("Seats", "").split(", ")
-    scores = [f"{name} {score}" for name, score in zip(names, tags.get("Scores", "").split(), strict=False)]
+    scores = [
+        joined(" ", [_called(name), score]) for name, score in zip(names, tags.get("Scores", "").split(), strict=False)
+    ]
     is_own = bool(tags.get("Content"))
-    own = ["content of your own"] if is_own else []
-    told = f"{', '.join(scores) or 'not over'}; {edition(tags.get('Edition', ''), [*extras, *own])}"
-    return Kept(path, told, content is not None or not is_own, is_own)
+    own = [message("terminal.games.own_content")] if is_own else []
+    result = joined(", ", scores) if scores else message("terminal.games.not_over")
+    played = played_with(tags.get("Edition", ""), [*map(extra, extras), *own])
+    return Kept(path, joined("; ", [result, played]), content is not None or not is_own, is_own)
+
+
+def _called(name: str) -> Part:
+    """The name of a governor, or "You"."""
+    return message("terminal.you") if name == YOU else name
 
 
 # -- the list -------------------------------------------------------------------------------------------------------
 
 
-def show(console: Console, every: bool, content: Path | None, more: Sequence[str] = ()) -> None:
+def show(
+    console: Console,
+    every: bool,
+    content: Path | None,
+    voice: Voice,
+    more: Sequence[str] = (),
+    always: Sequence[str] = (),
+) -> None:
     """Print the kept games, and how to go on with the last one or to review it; commands for games with the owners'
-    `content` take these words `more`."""
+    `content` take these words `more`, and all commands those that `always` stand behind them."""
     for title, suffix, next_step, next_words in LISTS:
         paths = kept(suffix)
-        console.print(Text(f"{title}: {len(paths) or 'none'}", "bold"))
+        n = len(paths) or message("terminal.games.none")
+        console.print(Text(voice.text(f"terminal.games.{title}", n=n), "bold"))
         shown = [look(path, content) for path in (paths if every else paths[:SHOWN])]
-        console.print(*map(_row, shown), sep="\n", end="\n" if shown else "")
+        console.print(*(_row(found, voice) for found in shown), sep="\n", end="\n" if shown else "")
         if len(shown) < len(paths):
-            console.print(Text(f"  and {len(paths) - len(shown)} before these. To list them all:"))
-            shell.suggest(console, "games", "--all")
+            console.print(Text(f"  {voice.text('terminal.games.before', n=len(paths) - len(shown))}"))
+            shell.suggest(console, "games", "--all", *always)
         last = next((found for found in shown if found.is_whole), None)
         if last:
-            console.print(Text(f"{next_step} {last.path.stem}:"))
-            shell.suggest(console, *next_words, called(last.path), *(more if last.is_own else ()))
+            console.print(Text(voice.text(f"terminal.games.{next_step}", game=last.path.stem)))
+            shell.suggest(console, *next_words, called(last.path), *(more if last.is_own else ()), *always)
             console.print()
-    console.print(Text(f"They are kept in {folder()}"), soft_wrap=True)
+    console.print(Text(voice.text("terminal.games.folder", folder=str(folder()))), soft_wrap=True)
 
 
-def _row(found: Kept) -> Table:
+def _row(found: Kept, voice: Voice) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
-    grid.add_row(Text(found.path.stem), Text(found.told))
+    grid.add_row(Text(found.path.stem), Text(voice.part(found.told)))
     return grid

@@ -22,7 +22,7 @@ from kingsburg.words import Voice
 
 class Keeping:
     """The files of a table: the save, as long as it can be written, and the records at the end. `more` is what
-    commands must be told besides a game with content of its own."""
+    commands must be told besides this game."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Keeping:
             saves.write(self.save, game, self.seats)
         except FileError as error:
             self.can_save = False
-            return f"Warning: {error}. The game goes on unsaved."
+            return self.voice.text("terminal.keeping.unsaved", error=error.message or str(error))
         return ""
 
     def keep(self, game: Game, path: Path | None) -> Path:
@@ -64,15 +64,16 @@ class Keeping:
     def tell_how_to_go_on(self) -> None:
         self.console.print()
         if self.can_save:
-            self.console.print(Text("The game is saved. To go on:"))
+            self.console.print(Text(self.voice.text("terminal.keeping.saved")))
             shell.suggest(self.console, "play", "--resume", *self._spelled(self.save))
         else:
-            self.console.print(Text("The game is left; it could not be saved."))
+            self.console.print(Text(self.voice.text("terminal.keeping.left")))
 
     def note_on(self, error: KingsburgError) -> None:
         """Where the game is that stopped for this reason."""
         if self.can_save:
-            error.add_note(f"the game is saved: {command('play', '--resume', games.called(self.save))}")
+            again = command("play", "--resume", games.called(self.save))
+            error.add_note(self.voice.text("terminal.keeping.note", command=again))
 
     def finish(self, record: Record) -> Path | None:
         """Write the records, then take the save away: a game that is over is not gone on with. One of the records, if
@@ -88,16 +89,14 @@ class Keeping:
         try:
             saves.write_record(path, record, self.save)
         except FileError as error:
-            self.console.print(Text(f"Warning: {error}."))
+            self.console.print(Text(self.voice.text("terminal.keeping.warning", error=error.message or str(error))))
             return False
         return True
 
     def tell_what_can_follow(self, record: Path, is_sealed: bool) -> None:
         """How to look at the game again."""
         spelled = self._spelled(record)
-        self.console.print(
-            Text("The record of this game is kept. To review it, to read it again, and to prove its dice:")
-        )
+        self.console.print(Text(self.voice.text("terminal.keeping.record")))
         shell.suggest(self.console, "review", *spelled)
         shell.suggest(self.console, "replay", *spelled)
         if is_sealed:

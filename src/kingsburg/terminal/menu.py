@@ -17,8 +17,6 @@ FORMS = (ROWS, BRIEF, TIGHT, TERSE, OFFERS, NAMES)
 ways, side by side; the same without the names of advisors, which the court tells; a line for each offer without its
 ways, which are asked for next; only the offers, side by side, or a hint to the court that shows them."""
 
-AT_COURT = "Type the number of an advisor marked >; the dice are asked next."
-TERSE_KEY = " rank) dice:"
 LEAST = 20
 """A meaning needs this much room to be worth telling."""
 
@@ -32,12 +30,13 @@ def menu(offered: Sequence[Offer], form: str, width: int, voice: Voice) -> list[
     ways = [(way.label, texts, how) for offer, texts in said for way, how in zip(offer.ways, texts.ways, strict=True)]
     if form == TERSE and at_court:
         terse = [f"{label:>3}) {how or texts.name}" for label, texts, how in ways]
-        return _lines(packed([TERSE_KEY, *terse], width - 2))
+        return _lines(packed([f" {voice.text('terminal.list.terse')}", *terse], width - 2))
     if form in (TIGHT, TERSE):
         return _lines(columns([f"{label:>3}) {_titled(texts, how)}" for label, texts, how in ways], width - 2))
     if at_court:
         others = [f"{offer.number}) {texts.name}" for offer, texts in said if not offer.at_court]
-        return _lines([f"  {line}" for line in wrap("  ".join([AT_COURT, *others]), width - 3)])
+        told = "  ".join([voice.text("terminal.list.at_court"), *others])
+        return _lines([f"  {line}" for line in wrap(told, width - 3)])
     return _lines(columns([f"{offer.number:>3}) {texts.name}" for offer, texts in said], width - 2))
 
 
@@ -60,7 +59,7 @@ def _titled(texts: Texts, how: str) -> str:
 
 def _rows(offered: Sequence[Offer], form: str, width: int, voice: Voice) -> list[Text]:
     said = [offer.texts(voice) for offer in offered]
-    ways = [_ways(offer, texts, form, width // 2 - 12) for offer, texts in zip(offered, said, strict=True)]
+    ways = [_ways(offer, texts, form, width // 2 - 12, voice) for offer, texts in zip(offered, said, strict=True)]
     named = max(len(texts.title) for texts in said)
     widest = max(len(line) for lines in ways for line in lines)
     rest = max(LEAST, width - named - widest - (10 if widest else 8))
@@ -78,12 +77,12 @@ def _row(*parts: str | tuple[str, str]) -> Text:
     return Text.assemble(*parts, no_wrap=True, overflow="ellipsis")
 
 
-def _ways(offer: Offer, texts: Texts, form: str, width: int) -> list[str]:
+def _ways(offer: Offer, texts: Texts, form: str, width: int, voice: Voice) -> list[str]:
     """The ways of a row, without letters where there is only one."""
     if len(offer.ways) == 1:
         return texts.ways
     if form == OFFERS:
-        return ["" if offer.is_bid else f"{len(offer.ways)} ways"]
+        return ["" if offer.is_bid else voice.text("terminal.list.ways", n=len(offer.ways))]
     return packed([f"{way.letter}) {how}" for way, how in zip(offer.ways, texts.ways, strict=True)], max(16, width))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from rich.console import Console
@@ -10,15 +10,17 @@ from rich.text import Text
 
 from kingsburg.editions import BOX, PLAYERS, additions
 from kingsburg.editions.choosing import free
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.engine.errors import KingsburgError, listed, shown
+from kingsburg.terminal.asking import Ask, prompt
 from kingsburg.terminal.commands import LEAVING, Leave
+from kingsburg.words import Part, Voice, message
+from kingsburg.words.refusing import refusal
 
-Ask = Callable[[str], str]
 Answer = TypeVar("Answer")
 
 PLAYERS_BY_DEFAULT = 4
-EXTRAS = {module.name: module.text for module in BOX if module.name in free(additions("second").modules)}
-"""The modules, each in a few words for someone who has not met them."""
+EXTRAS = tuple(module.name for module in BOX if module.name in free(additions("second").modules))
+"""The modules, of which each is told in a few words for someone who has not met them."""
 
 NONE, ALL = "none", "all"
 YES, NO = ("", "y", "yes"), ("n", "no")
@@ -32,69 +34,85 @@ class Wishes(NamedTuple):
     modules: tuple[str, ...]
 
 
-def goes_on(game: str, console: Console, ask: Ask) -> bool:
-    """Whether the person wants to go on with a game that was left."""
-    console.print(Text(f"A game of yours is not over: {game}"))
-    return _answer("Go on with it? Enter for yes, n for a new game > ", _read_yes, console, ask)
+class Questions:
+    """Asks a person, in a language; English answers are understood in every one."""
 
+    def __init__(self, console: Console, ask: Ask, voice: Voice) -> None:
+        self.console = console
+        self.ask = ask
+        self.voice = voice
 
-def wishes(levels: Mapping[str, str], console: Console, ask: Ask) -> Wishes:
-    """The three questions; the first of the levels, which are told in their words, is the default."""
-    console.print(Text("Kingsburg: three questions. Enter takes what stands in brackets, q leaves.\n"))
-    players = _answer(f"How many play, with you? 2 to 5 [{PLAYERS_BY_DEFAULT}] > ", _read_players, console, ask)
-    _list("How strong are the others?", levels, console)
-    level = _answer(
-        f"A name or a number [{next(iter(levels))}] > ", lambda text: _read_level(text, levels), console, ask
-    )
-    _list("Which extras? Your first games are best without.", EXTRAS, console)
-    modules = _answer(f"Names or numbers as in 1,3; or {ALL} [{NONE}] > ", _read_modules, console, ask)
-    return Wishes(players, level, modules)
+    def goes_on(self, game: Part) -> bool:
+        """Whether the person wants to go on with a game that was left."""
+        self._print("terminal.opening.left", game=game)
+        return self._answer(self._read_yes, "terminal.opening.go_on")
 
+    def wishes(self, levels: Iterable[str]) -> Wishes:
+        """The three questions; the first of the levels is the default."""
+        names = tuple(levels)
+        say = self.voice.text
+        self._print("terminal.opening.begin")
+        self.console.print()
+        bounds = {"fewest": PLAYERS[0], "most": PLAYERS[-1]}
+        players = self._answer(_read_players, "terminal.opening.players", n=PLAYERS_BY_DEFAULT, **bounds)
+        self._list("terminal.opening.levels", {name: say(f"terminal.levels.{name}") for name in names})
+        level = self._answer(lambda text: _read_level(text, names), "terminal.opening.level", name=names[0])
+        self._list("terminal.opening.extras", {name: say(f"terminal.extras.{name}") for name in EXTRAS})
+        every, none = message("terminal.opening.all"), message("terminal.opening.none")
+        modules = self._answer(self._read_modules, "terminal.opening.extra", all=every, none=none)
+        return Wishes(players, level, modules)
 
-def _list(title: str, told: Mapping[str, str], console: Console) -> None:
-    console.print(Text(f"\n{title}"))
-    widest = max(map(len, told))
-    for number, (name, text) in enumerate(told.items(), start=1):
-        console.print(Text.assemble(f"  {number} ", (f"{name:<{widest}}", "bold"), f"  {text}"))
+    def _print(self, key: str, **parts: Part) -> None:
+        self.console.print(Text(self.voice.text(key, **parts)))
 
+    def _list(self, key: str, told: Mapping[str, str]) -> None:
+        self.console.print()
+        self._print(key)
+        widest = max(map(len, told))
+        for number, (name, text) in enumerate(told.items(), start=1):
+            self.console.print(Text.assemble(f"  {number} ", (f"{name:<{widest}}", "bold"), f"  {text}"))
 
-def _answer(prompt: str, read: Callable[[str], Answer], console: Console, ask: Ask) -> Answer:
-    """Ask until the answer can be read."""
-    while True:
-        text = ask(prompt).strip().lower()
-        if text in LEAVING:
-            raise Leave
-        try:
-            return read(text)
-        except KingsburgError as error:
-            console.print(Text(str(error)))
+    def _answer(self, read: Callable[[str], Answer], key: str, **parts: Part) -> Answer:
+        """Ask until the answer can be read."""
+        asked = prompt(self.voice.text(key, **parts))
+        while True:
+            text = self.ask(asked).strip().lower()
+            if text in LEAVING:
+                raise Leave
+            try:
+                return read(text)
+            except KingsburgError as error:
+                self.console.print(Text(self.voice.error(error)))
 
+    def _read_yes(self, text: str) -> bool:
+        yes, no = ((*known, *self._spelled(key)) for key, known in (("yes", YES), ("no", NO)))
+        if text not in (*yes, *no):
+            raise refusal(KingsburgError, "errors.yes_or_no", typed=shown(text))
+        return text in yes
 
-def _read_yes(text: str) -> bool:
-    if text not in (*YES, *NO):
-        raise KingsburgError(f"{shown(text)}: type y or n")
-    return text in YES
+    def _spelled(self, key: str) -> list[str]:
+        """How the language spells an answer: its words, with commas between them."""
+        return self.voice.text(f"terminal.opening.{key}").split(", ")
+
+    def _read_modules(self, text: str) -> tuple[str, ...]:
+        if text in ("", NONE, *self._spelled("none")):
+            return ()
+        if text in (ALL, *self._spelled("all")):
+            return EXTRAS
+        named = {_named(part, EXTRAS) for part in text.replace(",", " ").split()}
+        return tuple(name for name in EXTRAS if name in named)
 
 
 def _read_players(text: str) -> int:
     if not text:
         return PLAYERS_BY_DEFAULT
     if text not in map(str, PLAYERS):
-        raise KingsburgError(f"{shown(text)}: type a number from {PLAYERS[0]} to {PLAYERS[-1]}")
+        raise refusal(KingsburgError, "errors.number", typed=shown(text), fewest=PLAYERS[0], most=PLAYERS[-1])
     return int(text)
 
 
-def _read_level(text: str, levels: Mapping[str, str]) -> str:
-    return _named(text, list(levels)) if text else next(iter(levels))
-
-
-def _read_modules(text: str) -> tuple[str, ...]:
-    if text in ("", NONE):
-        return ()
-    if text == ALL:
-        return tuple(EXTRAS)
-    named = {_named(part, list(EXTRAS)) for part in text.replace(",", " ").split()}
-    return tuple(name for name in EXTRAS if name in named)
+def _read_level(text: str, levels: Sequence[str]) -> str:
+    return _named(text, levels) if text else levels[0]
 
 
 def _named(text: str, names: Sequence[str]) -> str:
@@ -104,5 +122,5 @@ def _named(text: str, names: Sequence[str]) -> str:
     if text in numbered:
         return numbered[text]
     if len(begun) != 1:
-        raise KingsburgError(f"{shown(text)} is not one of them: choose from {choices(names)}")
+        raise refusal(KingsburgError, "errors.not_of_list", typed=shown(text), names=listed(names))
     return begun[0]

@@ -22,7 +22,7 @@ from kingsburg.engine.thinking import ask as ask_bot
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal import replay
 from kingsburg.terminal.advice import Advise
-from kingsburg.terminal.asking import Ask, Asking, ask_person, ask_roll
+from kingsburg.terminal.asking import Ask, Asking, ask_person, ask_roll, prompt
 from kingsburg.terminal.boards import Sight
 from kingsburg.terminal.commands import Leave, Restart
 from kingsburg.terminal.curtain import Curtain
@@ -31,11 +31,11 @@ from kingsburg.terminal.keeping import Keeping
 from kingsburg.terminal.saves import resume
 from kingsburg.terminal.seats import Seat
 from kingsburg.terminal.welcome import welcome
-from kingsburg.words import Catalogue, Voice
+from kingsburg.words import Catalogue, Voice, message
 from kingsburg.words.catalogue import ENGLISH
-from kingsburg.words.messages import message
 from kingsburg.words.offers import offers
 from kingsburg.words.questions import addressed, question
+from kingsburg.words.refusing import refusal
 from kingsburg.words.story import Teller
 from kingsburg.words.voice import voice_of
 
@@ -61,12 +61,12 @@ def play(
 ) -> int:
     """Play a game to its end, or until the people leave; the exit status. The record is written to each of `records`.
     Without `advise` there are no hints, and without `review`, which reviews a record, none is offered at the end.
-    `more` is what commands must be told besides a game with content of its own, `language` what people read."""
+    `more` is what commands must be told besides this game, `language` what people read."""
     if len(seats) != len(game.players):
         raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
     screen = console or Console()
     voice = voice_of([seat.name for seat in seats], language)
-    keeping = Keeping(screen, seats, save, records, more if game.start.content else (), voice)
+    keeping = Keeping(screen, seats, save, records, more, voice)
     table = Table(game, seats, keeping, screen, ask or ask_person, rng or random.Random(), voice)
     table.advise = advise
     table.review = review
@@ -165,11 +165,11 @@ class Table:
         try:
             self.game.play(move)
         except KingsburgError as error:
-            self.console.print(Text(str(error)))
+            self.console.print(Text(self.voice.error(error)))
             return False
         self.seen[seat] = shown
         if self.console.is_terminal and self._is_bots_turn():
-            self.console.print(Text("The others are thinking ...", "dim"))
+            self.console.print(Text(self.voice.text("terminal.thinking"), "dim"))
         return True
 
     def _is_bots_turn(self) -> bool:
@@ -183,8 +183,8 @@ class Table:
         if fallen.to_dict()["kind"] == "roll":
             self.curtain.clear()
             asked = message("questions.faces", asked=question(Knowledge(self.game, None)))
-            prompt = f"{self.voice.say(addressed(fallen.seat, asked))} > "
-            fallen = ask_roll(self.console, self.ask, prompt, options, fallen)
+            told = prompt(self.voice.say(addressed(fallen.seat, asked)))
+            fallen = ask_roll(self.console, self.ask, told, options, fallen, self.voice)
         self.game.play(fallen)
 
     def _has_secrets(self, seat: int | None) -> bool:
@@ -203,9 +203,9 @@ class Table:
             before.undo()
             if before.seat is not None and before.seat >= 0 and self.seats[before.seat].is_person:
                 self.game.become(before)
-                self.notices.append("Taken back.")
+                self.notices.append(self.voice.text("terminal.taken_back"))
                 return
-        raise KingsburgError("nothing to take back: dice fell or a card was shown since the last choice")
+        raise refusal(KingsburgError, "errors.nothing_to_take_back")
 
     def keep(self, path: Path | None) -> Path:
         """Save it, in a file of one's own if it is named; where it is then."""
@@ -235,7 +235,7 @@ class Table:
         if self.review is None:
             return
         with suppress(EOFError, KeyboardInterrupt):
-            if self.ask("r reviews the game now, Enter leaves > ").strip().lower() in REVIEWING:
+            if self.ask(prompt(self.voice.text("terminal.review_now"))).strip().lower() in REVIEWING:
                 self.review(record)
 
 

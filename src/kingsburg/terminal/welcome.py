@@ -6,15 +6,14 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from kingsburg import wording
 from kingsburg.knowledge import Knowledge
-from kingsburg.words import Voice
+from kingsburg.words import Part, Voice, message
+from kingsburg.words.messages import every, joined
+from kingsburg.words.setup import extra
+from kingsburg.words.setup import played as played_with
 
 SEAL_SHOWN = 12
 """Characters of the commitment that are enough to know it again."""
-
-
-KEYS = "Type a number; h hint, u undo, l log, q save and quit, rules, ? help."
 
 
 def welcome(
@@ -22,33 +21,32 @@ def welcome(
 ) -> list[str]:
     """The game and who plays it, where it is kept, and how to go on. A bot's seat has its spelling in `bots`; of dice
     that are not sealed there is no commitment."""
-    lines = [f"Kingsburg, {played(known)}: {players(voice.names, bots)}.", KEYS]
+    told = voice.text("terminal.welcome.game", game=played(known), players=players(voice.names, bots))
+    lines = [told, voice.text("terminal.welcome.keys")]
     if save is not None:
-        lines.append(f"Saved after every move in {save}")
+        lines.append(voice.text("terminal.welcome.saved", file=str(save)))
     if commitment:
-        lines.append(f"Sealed dice {commitment[:SEAL_SHOWN]}: the end tells how to prove them fair.")
+        lines.append(voice.text("terminal.welcome.sealed", commitment=commitment[:SEAL_SHOWN]))
     return lines
 
 
-def played(known: Knowledge) -> str:
+def played(known: Knowledge) -> Part:
     """What is played: Second edition with rows, goblin-valley and inverted."""
     view = known.view
-    return edition(view["edition"], [*view["modules"], *filter(None, [view["scenario"]]), *view["variants"]])
+    extras = [*view["modules"], *filter(None, [view["scenario"]]), *view["variants"]]
+    return played_with(view["edition"], list(map(extra, extras)))
 
 
-def edition(name: str, extras: Sequence[str]) -> str:
-    """Second edition with rows and tiles."""
-    return f"{name} edition" + (f" with {wording.joined(extras)}" if extras else "")
-
-
-def players(names: Sequence[str], bots: Sequence[str | None]) -> str:
+def players(names: Sequence[Part], bots: Sequence[str | None]) -> Part:
     """Ann and Brian against Cindy and David (greedy), Emma (random); the options of bots are left out."""
-    seated: dict[str | None, list[str]] = {}
+    seated: dict[str | None, list[Part]] = {}
     for name, bot in zip(names, bots, strict=True):
         seated.setdefault(bot and without_options(bot), []).append(name)
-    people = wording.joined(seated.pop(None, []))
-    others = ", ".join(f"{wording.joined(called)} ({bot})" for bot, called in seated.items())
-    return " against ".join(filter(None, [people, others]))
+    people = every(seated.pop(None, []))
+    others = [message("terminal.welcome.bot", names=every(called), bot=bot) for bot, called in seated.items()]
+    if not others or not people[1]:
+        return joined(", ", others) if others else people
+    return message("terminal.welcome.against", people=people, bots=joined(", ", others))
 
 
 def without_options(bot: str) -> str:

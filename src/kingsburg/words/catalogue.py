@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.engine.errors import KingsburgError, choices, listed, shown
 from kingsburg.words.names import Names
 
 FOLDER = Path(__file__).parent / "languages"
@@ -109,14 +109,22 @@ def parsed(entry: Entry) -> Text:
     return {form: template(text) for form, text in entry.items()}
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages there are: a folder each."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob("*/language.toml")))
 
 
+def check_language(name: str) -> None:
+    """A KingsburgError names the languages there are if this is none."""
+    if name not in languages():
+        told = {"name": shown(name), "names": listed(languages())}
+        text = f"there is no language {shown(name)}: choose from {choices(languages())}"
+        raise KingsburgError(text, ("say", "errors.no_language", told))
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
     """The texts of a language; a KingsburgError names those there are."""
-    if language not in languages():
-        raise KingsburgError(f"there is no language {shown(language)}: choose from {choices(languages())}")
+    check_language(language)
     return Catalogue(FOLDER / language)

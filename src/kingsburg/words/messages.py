@@ -27,7 +27,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from kingsburg.engine.cards import Card, Destiny, Enemy, Strip
-from kingsburg.words.names import is_first, is_printed
+from kingsburg.words.names import first_names, is_first, is_printed, printed_cards
 
 Part = Any
 """One of the above. Tuples that say what they are by their first value would be a recursive union: too much for type
@@ -111,6 +111,33 @@ def rule(printed: Card) -> Part:
 def _singly(changes: Mapping[str, int]) -> Part:
     """Amounts as cards print them, with commas alone."""
     return joined(", ", [amounts({what: n}) for what, n in changes.items()])
+
+
+def message_of(told: tuple[str, str, dict[str, Part]]) -> Message:
+    """The message of an error: who made it knew no catalogue, and called cards ("named", kind, id, name)."""
+    _, key, parts = told
+    return ("say", key, {name: _settled(part) for name, part in parts.items()})
+
+
+def _settled(part: Part) -> Part:
+    if not isinstance(part, tuple):
+        return part
+    if part[0] == "named":
+        _, kind, name, called = part
+        return named(kind, name, called)
+    if part[0] == "say":
+        return message_of(part)
+    return tuple([_settled(each) for each in part])
+
+
+def named(kind: str, name: str, called: str) -> Part:
+    """A card by what it is called in its game."""
+    known = printed_cards().get((kind, name))
+    if known is not None and known.name == called:
+        return ("card", kind, name)
+    if first_names().get((kind, name)) == called:
+        return ("card", kind, name, "first")
+    return ("own", {"": {"name": called}})
 
 
 def own_texts(own: Card, what: str = "name") -> dict[str, dict[str, str]]:

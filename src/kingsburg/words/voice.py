@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
+from kingsburg.engine.errors import KingsburgError, readable
 from kingsburg.wording import YOU
 from kingsburg.words.catalogue import ENGLISH, Catalogue, Text, catalogue
-from kingsburg.words.messages import Message, Part
+from kingsburg.words.messages import Message, Part, message_of
 
 TIE = "\N{NO-BREAK SPACE}"
 """Stands where a line must not end: between the dice of one hand."""
@@ -15,8 +16,8 @@ TIE = "\N{NO-BREAK SPACE}"
 LETTERED = ("gold", "wood", "stone")
 """What little room has a letter for, so that no comma is needed between them."""
 
-
-NAME = "name"
+NAME, WITHIN = "name", "within"
+"""Forms of a name that every language has: as it stands, and as it stands within a sentence."""
 BARE = "bare"
 """The form of a rule without its full stop, where it is the end of another sentence."""
 
@@ -74,6 +75,10 @@ class Voice:
         """The same of an id and its parts."""
         return self.say(("say", key, parts))
 
+    def error(self, error: KingsburgError) -> str:
+        """What is wrong, in one line; an error without a message is told as it stands, in English."""
+        return str(error) if error.message is None else readable(self.say(message_of(error.message)))
+
     def part(self, part: Part, form: str = "") -> str:
         """The text of a part, in a form that a place asks for; a capital in the form makes the text begin with one."""
         if isinstance(part, NESTED):
@@ -113,6 +118,8 @@ class Voice:
             return self.text("people.table")
         if number == self.viewer:
             return self.text(f"people.you.{form or NAME}")
+        if not self.names and form == WITHIN:
+            return self.text("people.seat_within", n=number)
         called = self.names[number] if self.names else self.text("people.seat", n=number)
         return called if form in ("", NAME) else self.text(f"people.named.{form}", name=called)
 
@@ -188,8 +195,12 @@ def viewer_of(names: Sequence[str]) -> int | None:
 
 
 def voice_of(names: Sequence[str], language: str | Catalogue = ENGLISH) -> Voice:
-    """The voice of a table where these people sit."""
-    return Voice(language, names, viewer_of(names))
+    """The voice of a table where these people sit; the one who is called "You" is called so in the language."""
+    voice = Voice(language, names, viewer_of(names))
+    if voice.viewer is not None:
+        you = capital(voice.text("people.you.name"))
+        voice.names = [you if seat == voice.viewer else name for seat, name in enumerate(names)]
+    return voice
 
 
 def capital(text: str) -> str:

@@ -1,0 +1,46 @@
+"""A catalogue with everything resolved: what the reader of another program needs to say messages as `Voice` does."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from kingsburg.words.catalogue import ENGLISH, Catalogue, Entry, catalogue, entries
+from kingsburg.words.names import FIRST, Forms, first_names, printed_cards
+
+NO_TEXTS = ("language", "cards")
+"""Files of a language that hold no texts: facts of the language, and names."""
+
+
+class Whole(TypedDict):
+    """The facts of a language, its texts by id, and printed things by kind and id in all their forms, with their rules.
+    What the first edition calls otherwise stands there too, with `_first` behind its id."""
+
+    language: dict[str, Any]
+    texts: dict[str, Entry]
+    things: dict[str, dict[str, Forms]]
+
+
+def whole(language: str) -> Whole:
+    """All that a language says; what it does not say yet is English."""
+    told = catalogue(language)
+    texts = dict(sorted((texts_of(catalogue(ENGLISH)) | texts_of(told)).items()))
+    return {"language": {"id": language, **told.read("language")}, "texts": texts, "things": things_of(told)}
+
+
+def texts_of(told: Catalogue) -> dict[str, Entry]:
+    """The texts of a language as its files have them."""
+    found: dict[str, Entry] = {}
+    for path in sorted(told.folder.glob("*.toml")):
+        if path.stem not in NO_TEXTS:
+            found |= entries(told.read(path.stem), path.stem)
+    return found
+
+
+def things_of(told: Catalogue) -> dict[str, dict[str, Forms]]:
+    """The printed things of a language."""
+    found: dict[str, dict[str, Forms]] = {}
+    for kind, name in printed_cards():
+        found.setdefault(kind, {})[name] = told.things.of((kind, name))
+    for kind, name in first_names():
+        found[kind][f"{name}_{FIRST}"] = told.things.of((kind, name, FIRST))
+    return found
