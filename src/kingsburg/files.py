@@ -30,11 +30,11 @@ PEEK = 1 << 20
 """Bytes at the beginning and at the end of a file in which its mark is looked for."""
 
 KINDS = {
-    stat.S_IFDIR: "a folder",
-    stat.S_IFIFO: "a pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
+    stat.S_IFDIR: "folder",
+    stat.S_IFIFO: "pipe",
+    stat.S_IFSOCK: "socket",
+    stat.S_IFCHR: "device",
+    stat.S_IFBLK: "device",
 }
 ANYONE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
@@ -50,11 +50,23 @@ class FileError(KingsburgError):
 
 
 class Format(NamedTuple):
-    """What we write: what it is called, how it begins, and a mark that stands near its beginning or end."""
+    """What we write: what it is called, how it begins, a mark that stands near its beginning or end, and the id
+    of its name among `errors.files`."""
 
     name: str
     begins: bytes
     mark: bytes = b""
+    key: str = ""
+
+    @property
+    def called(self) -> object:
+        """The name as a part of a message."""
+        return ("say", f"errors.files.{self.key}", {}) if self.key else self.name
+
+
+def refusal(key: str, text: str, **parts: object) -> FileError:
+    """An error in English, and by its id among `errors.files` in any language."""
+    return FileError(text, ("say", f"errors.files.{key}", parts))
 
 
 def named(text: str) -> Path:
@@ -62,7 +74,10 @@ def named(text: str) -> Path:
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
-        raise FileError(f"{one_line(text)} cannot be found: {str(error).lower()}") from error
+        told = str(error).lower()
+        raise refusal(
+            "cannot_find", f"{one_line(text)} cannot be found: {told}", file=one_line(text), reason=told
+        ) from error
 
 
 def home() -> Path:
@@ -70,7 +85,7 @@ def home() -> Path:
     try:
         return Path.home()
     except RuntimeError as error:
-        raise FileError("there is no home folder: set HOME, or KINGSBURG_HOME for the games") from error
+        raise refusal("no_home", "there is no home folder: set HOME, or KINGSBURG_HOME for the games") from error
 
 
 def read_text(path: Path, largest: int = LARGEST) -> str:
@@ -78,11 +93,13 @@ def read_text(path: Path, largest: int = LARGEST) -> str:
     with _told("read", path), path.open("rb") as file:
         data = file.read(largest + 1)
     if len(data) > largest:
-        raise FileError(f"{_named(path)} is larger than {largest >> 20} MB: that is none of ours")
+        told = f"{_named(path)} is larger than {largest >> 20} MB: that is none of ours"
+        raise refusal("too_large", told, file=_named(path), n=largest >> 20)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError(f"{_named(path)} is not a text file, or not in UTF-8") from None
+        told = f"{_named(path)} is not a text file, or not in UTF-8"
+        raise refusal("no_text", told, file=_named(path)) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -132,24 +149,32 @@ def check(path: Path, *formats: Format, folders: bool = False) -> Path:
         if target.exists():
             _check_file(path, target, formats)
         elif target.is_symlink():
-            raise FileError(f"{_named(path)} is a link to itself: name a file")
+            raise refusal("link", f"{_named(path)} is a link to itself: name a file", file=_named(path))
         folder = next(folder for folder in target.parents if folder.exists() or not folders)
         if not folder.is_dir():
-            raise FileError(f"{_named(path)} cannot be written: there is no folder {one_line(folder.name)}")
+            name = one_line(folder.name)
+            told = f"{_named(path)} cannot be written: there is no folder {name}"
+            raise refusal("no_folder", told, file=_named(path), folder=name)
         if not os.access(folder, os.W_OK | os.X_OK):
-            raise FileError(f"{_named(path)} cannot be written: the folder is protected")
+            told = f"{_named(path)} cannot be written: the folder is protected"
+            raise refusal("folder_protected", told, file=_named(path))
     return target
 
 
 def _check_file(path: Path, target: Path, formats: tuple[Format, ...]) -> None:
     mode = target.stat().st_mode
     if not stat.S_ISREG(mode):
-        raise FileError(f"{_named(path)} is {KINDS.get(stat.S_IFMT(mode), 'no file')}: name a file")
+        kind = KINDS.get(stat.S_IFMT(mode))
+        told = f"{_named(path)} is {f'a {kind}' if kind else 'no file'}: name a file"
+        raise refusal(f"is.{kind or 'no_file'}", told, file=_named(path))
     if not mode & ANYONE or not os.access(target, os.W_OK):
-        raise FileError(f"{_named(path)} cannot be written: it is protected")
+        told = f"{_named(path)} cannot be written: it is protected"
+        raise refusal("protected", told, file=_named(path))
     if not _is_ours(target, formats):
         known = " or ".join(known.name for known in formats)
-        raise FileError(f"{_named(path)} holds something else than {known}: it is left alone, name another file")
+        told = f"{_named(path)} holds something else than {known}: it is left alone, name another file"
+        formed = ("any", tuple([known.called for known in formats]))
+        raise refusal("something_else", told, file=_named(path), formats=formed)
 
 
 def _is_ours(target: Path, formats: tuple[Format, ...]) -> bool:
@@ -169,15 +194,16 @@ class Held(FileError):
 
 
 @contextmanager
-def held(path: Path, why_not: str) -> Iterator[None]:
+def held(path: Path, why_not: str, key: str = "") -> Iterator[None]:
     """Hold a file against other processes of ours, as long as this lasts; if one has it, a Held names it and says
-    `why_not`. Whatever ends a process, what it held is free then. Where nothing can be locked, it goes on without.
+    `why_not`, whose id among `errors.files` may be told too. Whatever ends a process, what it held is free then. Where
+    nothing can be locked, it goes on without.
 
     A lock is a file beside the other, which may itself be replaced meanwhile. It is of the process, and not of a
     thread: one that holds a file already should not ask for it again.
     """
     lock = _lock_of(path)
-    file = None if lock is None else _locked(lock, path, why_not)
+    file = None if lock is None else _locked(lock, path, why_not, key)
     try:
         yield
     finally:
@@ -205,7 +231,7 @@ def _lock_of(path: Path) -> Path | None:
         return None
 
 
-def _locked(lock: Path, path: Path, why_not: str) -> int | None:
+def _locked(lock: Path, path: Path, why_not: str, key: str) -> int | None:
     """The lock as an open file that we have locked; None where that cannot be."""
     if fcntl is None:
         return None
@@ -221,8 +247,7 @@ def _locked(lock: Path, path: Path, why_not: str) -> int | None:
             os.close(file)
             if error.errno not in TAKEN:
                 return None
-            who = one_line(holder.removeprefix(HOLDER).decode(errors="replace")) or "another process"
-            raise Held(f"{_named(path)} {why_not.format(who)}") from None
+            raise _held_by(path, one_line(holder.removeprefix(HOLDER).decode(errors="replace")), why_not, key) from None
         if holder and not holder.startswith(HOLDER):  # it is no lock of ours
             os.close(file)
             return None
@@ -230,6 +255,12 @@ def _locked(lock: Path, path: Path, why_not: str) -> int | None:
             _sign(file)
             return file
         os.close(file)  # whoever had it took it away between our opening and our locking it
+
+
+def _held_by(path: Path, who: str, why_not: str, key: str) -> Held:
+    text = f"{_named(path)} {why_not.format(who or 'another process')}"
+    holder: object = who or ("say", "errors.files.another_process", {})
+    return Held(text, ("say", f"errors.files.{key}", {"file": _named(path), "who": holder}) if key else None)
 
 
 def _lock(file: int) -> bytes:
@@ -262,11 +293,13 @@ def _told(what: str, path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise FileError(f"{_named(path)} cannot be {what}: {reason}") from error
+        raise refusal(what, f"{_named(path)} cannot be {what}: {reason}", file=_named(path), reason=reason) from error
     except FileError:
         raise
     except ValueError as error:  # a name with a NUL, or one that cannot be encoded
-        raise FileError(f"{_named(path)} cannot be {what}: that is not the name of a file") from error
+        told = f"{_named(path)} cannot be {what}: that is not the name of a file"
+        no_name: object = ("say", "errors.files.no_name", {})
+        raise refusal(what, told, file=_named(path), reason=no_name) from error
 
 
 def _named(path: Path) -> str:

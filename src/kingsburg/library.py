@@ -273,7 +273,8 @@ def _check(start: Start) -> None:
     for name in start.seats:
         if not name.strip() or not name.isprintable() or set(name) & set(',"[]') or len(name) > LONGEST_NAME:
             told = f"no commas, quotes or brackets, and at most {LONGEST_NAME} characters"
-            raise SetupError(f"{shown(name)} cannot be a name in a record: {told}")
+            parts = {"name": shown(name), "n": LONGEST_NAME}
+            raise SetupError(f"{shown(name)} cannot be a name in a record: {told}", ("say", "errors.no_name", parts))
 
 
 def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import kingsburg as kb
+from tests.errors.said import check_said
 
 
 def complaint(call: Callable[[], object]) -> str | None:
@@ -15,6 +16,7 @@ def complaint(call: Callable[[], object]) -> str | None:
         call()
     except kb.KingsburgError as error:
         message = str(error)
+        check_said(error)
     assert message != "", "the error has no text"
     assert message is None or len(message.splitlines()) == 1, f"the error has several lines: {message!r}"
     return message

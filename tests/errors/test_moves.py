@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import kingsburg as kb
 from tests import checks
 from tests.configurations import Configuration
+from tests.errors.said import check_said
 from tests.properties.strategies import ANSWERS, anywhere, bounded, game_at
 
 
@@ -24,6 +25,7 @@ def refused(g: kb.Game, *fragments: str) -> Iterator[None]:
     with pytest.raises(kb.IllegalMove) as caught:
         yield
     message = str(caught.value)
+    check_said(caught.value)
     assert message
     assert "\n" not in message
     for fragment in fragments:

@@ -17,10 +17,12 @@ from kingsburg.bots.greedy import GreedyBot
 from kingsburg.bots.levels import ApprenticeBot, BailiffBot, NoviceBot
 from kingsburg.bots.random_bot import RandomBot
 from kingsburg.bots.steward import StewardBot
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.engine.errors import KingsburgError, shown
+from kingsburg.engine.errors import listed as told_names
 from kingsburg.engine.thinking import Bot
 from kingsburg.foreign import FAILURES
 from kingsburg.words.messages import Part, message
+from kingsburg.words.refusing import refusal
 
 LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot, GreedyBot, StewardBot, ChampionBot)
 BOTS: dict[str, type[Any]] = {kind.name: kind for kind in LADDER}
@@ -55,7 +57,7 @@ def split(listed: str) -> tuple[str, ...]:
         elif found:
             found[-1] += f",{part}"
         else:
-            raise KingsburgError(f"the option {shown(part)} stands before any bot: write it behind one, as BOT:{part}")
+            raise refusal(KingsburgError, "errors.bots.before", option=shown(part), told=part)
     return tuple(found)
 
 
@@ -101,8 +103,7 @@ def _find(spelling: str) -> tuple[type[Any], str, str]:
         return BOTS[name], name, told
     if name in plugins.installed():
         return plugins.from_entry_point(name), name, told
-    known = choices(names())
-    raise KingsburgError(f"unknown bot {shown(name)}: choose from {known}, or name a file as in my_bot.py:MyBot")
+    raise refusal(KingsburgError, "errors.bots.unknown", name=shown(name), names=told_names(names()))
 
 
 def _options_of(kind: type[Any], name: str) -> Options:
@@ -117,11 +118,13 @@ def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
     for setting in filter(None, (part.strip() for part in told.split(","))):
         option, equals, value = (part.strip() for part in setting.partition("="))
         if option not in known:
-            raise KingsburgError(f"the bot {name} has no option {shown(option)}: it has {choices(known)}")
+            raise refusal(
+                KingsburgError, "errors.bots.no_option", bot=name, option=shown(option), names=told_names(known)
+            )
         if not equals or not value:
-            raise KingsburgError(f"the option {shown(option)} of the bot {name} needs a value: {option}=...")
+            raise refusal(KingsburgError, "errors.bots.no_value", bot=name, option=shown(option), told=option)
         if option in read:
-            raise KingsburgError(f"the option {shown(option)} of the bot {name} is given twice")
+            raise refusal(KingsburgError, "errors.bots.twice", bot=name, option=shown(option))
         try:
             read[option] = known[option](value)
         except FAILURES as error:  # whatever a reader from outside raises

@@ -13,7 +13,7 @@ from kingsburg.editions.box import BOX, MODULES, SCENARIOS, VARIANTS
 from kingsburg.editions.choosing import PLAYERS, Additions, Conflict, additions, conflicts
 from kingsburg.editions.custom import Content
 from kingsburg.engine import marks
-from kingsburg.engine.errors import SetupError, choices
+from kingsburg.engine.errors import SetupError, choices, listed
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import PLAIN, Module
 
@@ -61,7 +61,9 @@ def rules_for(
 
 def _refuse(found: Sequence[Conflict]) -> None:
     if found:
-        raise SetupError("; ".join([conflict.text for conflict in found]))
+        told = tuple([conflict.message for conflict in found])
+        message = told[0] if len(told) == 1 else ("say", "setup.several", {"conflicts": ("parts", "; ", told)})
+        raise SetupError("; ".join([conflict.text for conflict in found]), message)
 
 
 def box_with(content: Content | None) -> tuple[Module, ...]:
@@ -73,7 +75,9 @@ def everything(edition: str, content: Content | None = None) -> Rules:
     """The rules with every module and scenario that the edition has: for help and lists of what is printed. No game is
     played by them, because there is at most one scenario in it."""
     if edition not in EDITIONS:
-        raise SetupError(f"unknown edition {edition!r}: choose from {choices(EDITIONS)}")
+        told = {"name": repr(edition), "names": listed(EDITIONS)}
+        text = f"unknown edition {edition!r}: choose from {choices(EDITIONS)}"
+        raise SetupError(text, ("say", "setup.unknown.edition", told))
     played = frozenset(module.name for module in box_with(content) if edition in module.editions)
     return _assembled(PLAYERS[-1], edition, played, frozenset(), content)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kingsburg.editions.box import BOX
-from kingsburg.engine.errors import choices, shown
+from kingsburg.engine.errors import Message, choices, listed, shown
 from kingsburg.modules.manifest import EDITIONS, PLAIN, SCENARIO, Module, Variant
 
 PLAYERS: Final = (2, 3, 4, 5)
@@ -21,11 +21,13 @@ EXCLUDES: Final = "excludes"
 
 
 class Conflict(NamedTuple):
-    """Why a game cannot be as it was chosen: the kind of conflict, the names of what it is between, and a sentence."""
+    """Why a game cannot be as it was chosen: the kind of conflict, the names of what it is between, and a sentence in
+    English and in any language."""
 
     kind: str
     names: tuple[str, ...]
     text: str
+    message: Message
 
 
 class Chosen(NamedTuple):
@@ -107,7 +109,9 @@ def of_players(players: object) -> list[Conflict]:
     if type(players) is int and players in PLAYERS:
         return []
     told = shown(players)
-    return [Conflict(UNKNOWN, (told,), f"Kingsburg is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {told}")]
+    text = f"Kingsburg is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {told}"
+    parts = {"fewest": PLAYERS[0], "most": PLAYERS[-1], "told": told}
+    return [Conflict(UNKNOWN, (told,), text, ("say", "setup.conflict.players", parts))]
 
 
 def _conflicts(chosen: Chosen, box: Sequence[Module]) -> list[Conflict]:
@@ -128,7 +132,9 @@ def _conflicts(chosen: Chosen, box: Sequence[Module]) -> list[Conflict]:
         found += [_lacks(module, needed) for needed in module.needs if needed not in played]
     found += [_excluding(one, other) for one in here for other in here if other.name in one.excludes]
     if len(chosen.scenarios) > 1:
-        found.append(Conflict(EXCLUDES, chosen.scenarios, f"a game has one scenario: {choices(chosen.scenarios)}"))
+        told = f"a game has one scenario: {choices(chosen.scenarios)}"
+        parts = {"names": listed(chosen.scenarios)}
+        found.append(Conflict(EXCLUDES, chosen.scenarios, told, ("say", "setup.conflict.several", parts)))
     return found
 
 
@@ -141,19 +147,37 @@ def _misnamed(what: str, asked: tuple[str, ...], known: tuple[str, ...]) -> list
     strange = [name for name in dict.fromkeys(asked) if name not in known]
     found = [_unknown(what, name, known) for name in strange]
     if len(set(asked)) != len(asked):
-        found.append(Conflict(TWICE, asked, f"a {what} is named twice: {choices(asked)}"))
+        told = ("say", f"setup.twice.{what}", {"names": listed(asked)})
+        found.append(Conflict(TWICE, asked, f"a {what} is named twice: {choices(asked)}", told))
     return found
 
 
 def _unknown(what: str, name: str, known: tuple[str, ...]) -> Conflict:
-    return Conflict(UNKNOWN, (name,), f"unknown {what} {shown(name)}: choose from {choices(known)}")
+    text = f"unknown {what} {shown(name)}: choose from {choices(known)}"
+    parts = {"name": shown(name), "names": listed(known)}
+    return Conflict(UNKNOWN, (name,), text, ("say", f"setup.unknown.{what}", parts))
 
 
 def _not_in(edition: str, what: str, name: str, editions: tuple[str, ...]) -> list[Conflict]:
     if edition in editions or edition not in EDITIONS:
         return []
     only = f"only the {choices(editions)} edition has it"
-    return [Conflict(EDITION, (name, edition), f"{what} {name!r} is not in the {edition} edition: {only}")]
+    text = f"{what} {name!r} is not in the {edition} edition: {only}"
+    parts = {
+        "what": _what(what, name),
+        "edition": _named(edition),
+        "editions": ("parts", ", ", tuple(map(_named, editions))),
+    }
+    return [Conflict(EDITION, (name, edition), text, ("say", "setup.conflict.edition", parts))]
+
+
+def _what(kind: str, name: str) -> Message:
+    """A module, scenario or variant, as a part of a message."""
+    return ("say", f"setup.what.{kind}", {"name": repr(name)})
+
+
+def _named(edition: str) -> Message:
+    return ("say", f"setup.editions.{edition}", {})
 
 
 def _of_variant(edition: str, variant: Variant, module: Module, is_played: bool) -> list[Conflict]:
@@ -161,17 +185,26 @@ def _of_variant(edition: str, variant: Variant, module: Module, is_played: bool)
     found: list[Conflict] = []
     if not is_played:
         told = f"variant {variant.name!r} without module {module.name!r}: {variant.without}"
-        found.append(Conflict(NEEDS, (variant.name, module.name), told))
+        parts = {"name": repr(variant.name), "module": repr(module.name), "why": _why(variant)}
+        found.append(Conflict(NEEDS, (variant.name, module.name), told, ("say", "setup.conflict.without", parts)))
     if not is_played or edition in module.editions:
         found += _not_in(edition, VARIANT, variant.name, variant.editions)
     return found
 
 
+def _why(variant: Variant) -> Any:
+    """What a variant is without its module; one of somebody's own is told as they wrote it."""
+    ours = any(variant is known for module in BOX for known in module.variants)
+    return ("say", f"setup.why.{variant.name}", {}) if ours else variant.without
+
+
 def _lacks(module: Module, needed: str) -> Conflict:
     told = f"{module.kind} {module.name!r} needs module {needed!r}: add it, or leave the {module.kind} out"
-    return Conflict(NEEDS, (module.name, needed), told)
+    parts = {"name": repr(module.name), "needed": repr(needed)}
+    return Conflict(NEEDS, (module.name, needed), told, ("say", f"setup.conflict.needs_{module.kind}", parts))
 
 
 def _excluding(one: Module, other: Module) -> Conflict:
     told = f"{one.kind} {one.name!r} excludes {other.kind} {other.name!r}: leave one of them out"
-    return Conflict(EXCLUDES, (one.name, other.name), told)
+    parts = {"one": _what(one.kind, one.name), "other": _what(other.kind, other.name)}
+    return Conflict(EXCLUDES, (one.name, other.name), told, ("say", "setup.conflict.excludes", parts))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from kingsburg.engine.errors import Reason
 from kingsburg.engine.stated import number
 from kingsburg.native import mypyc_attr
 
@@ -158,9 +159,9 @@ class Choice(Step):
         """Whether a seat, or with None a spectator, may know by now what was answered here."""
         return True
 
-    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
-        """Why a move that was asked for is not among the options; empty when there is nothing special to say."""
-        return ""
+    def why_not(self, g: Game, wanted: dict[str, object]) -> Reason | None:
+        """Why a move that was asked for is not among the options; None when there is nothing special to say."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

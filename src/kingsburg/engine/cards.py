@@ -230,3 +230,8 @@ def _amounts(changes: dict[str, int]) -> str:
     return ", ".join(
         f"{n} {(several if n > 1 else words).get(what, words.get(what, what))}" for what, n in changes.items()
     )
+
+
+def called(card: Card) -> tuple[str, str, str, str]:
+    """A card as a part of an error's message: whoever says it knows what it is called in their language."""
+    return ("named", card.kind, str(card.id), card.name)

@@ -29,6 +29,9 @@ APART: Final = 40
 NOTHING_TO_TAKE_BACK: Final = "nothing to take back: dice have fallen or something was revealed since the last choice"
 NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back is, until something else is answered"
 
+NOTHING_LEFT: Final = {NOTHING_TO_TAKE_BACK: "errors.undo.nothing", NOTHING_TO_GIVE_AGAIN: "errors.undo.again"}
+"""The same as messages."""
+
 
 class Entry:
     """An answer, or without a choice the taking back of the last one that stood, whose number is the `code` then.
@@ -302,7 +305,7 @@ def _counted(n: object, most: int, nothing: str, what: str) -> int:
     if type(n) is not int or n < 1:
         raise IllegalMove(f"a number of answers is 1 or more, not {shown(n)}")
     if not most:
-        raise IllegalMove(nothing)
+        raise IllegalMove(nothing, ("say", NOTHING_LEFT[nothing], {}))
     if n > most:
         raise IllegalMove(f"{shown(n)} answers cannot be {what}: there {'is' if most == 1 else 'are'} {most}")
     return n

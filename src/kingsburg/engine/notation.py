@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from kingsburg.engine.agenda import CHANCE, Choice, Together
-from kingsburg.engine.errors import IllegalMove, KingsburgError, choices, shown
+from kingsburg.engine.errors import IllegalMove, KingsburgError, Message, Reason, choices, listed, shown
 from kingsburg.engine.slots import slot
 
 if TYPE_CHECKING:
@@ -168,12 +168,13 @@ def resolve(g: Game, move: Move | str | Fields, seat: Any) -> tuple[Choice, int]
     """The question that is answered and the code of the option asked for, or an IllegalMove that says why there is
     none."""
     if g.choice is None:
-        raise IllegalMove(f"the game is over: {_written(move)} cannot be played")
+        asked = _written(move)
+        raise IllegalMove(f"the game is over: {asked} cannot be played", ("say", "errors.play.over", {"move": asked}))
     if seat is not None and type(seat) is not int:
         raise IllegalMove(f"a seat is a whole number, not {shown(seat)}: {_asked(g)} is asked")
     choice = _question(g, g.choice, move.seat if seat is None and isinstance(move, Move) else seat)
     if seat is not None and seat != choice.chooser:
-        raise IllegalMove(f"it is not seat {shown(seat)}'s turn: {_asked(g)} is asked to {choice.topic(g.rules)}")
+        raise _not_their_turn(g, choice, seat)
     codes = g.codes if choice is g.choice else choice.codes(g)
     if seat is None and isinstance(choice, Together):
         return choice, _in_secret(g, choice, codes, move)
@@ -198,7 +199,13 @@ def _code(g: Game, choice: Choice, codes: tuple[int, ...], move: Move | str | Fi
         if move.answers(choice, codes):
             return move.code
         if move.seat != choice.seat:
-            raise IllegalMove(f"{shown(str(move))} is a move of seat {move.seat}; now {_whose(choice)} is asked")
+            asked = {
+                "move": shown(str(move)),
+                "who": _seated(move.seat),
+                "asked": _who_is_asked([choice.chooser]),
+            }
+            told = f"{shown(str(move))} is a move of seat {move.seat}; now {_whose(choice)} is asked"
+            raise IllegalMove(told, ("say", "errors.play.not_theirs", asked))
         move = str(move)
     if isinstance(move, str):
         return _by_text(g, choice, codes, move)
@@ -219,7 +226,7 @@ def _by_text(g: Game, choice: Choice, codes: Sequence[int], text: str) -> int:
     for code in codes:
         if text_of(g.rules, choice.describe(g.rules, code)) == wanted:
             return code
-    raise _illegal(g, choice, codes, text, "")
+    raise _illegal(g, choice, codes, text, None)
 
 
 def _by_fields(g: Game, choice: Choice, codes: Sequence[int], wanted: Fields) -> int:
@@ -235,7 +242,10 @@ def _by_fields(g: Game, choice: Choice, codes: Sequence[int], wanted: Fields) ->
     if not matches:
         raise _illegal(g, choice, codes, wanted, choice.why_not(g, dict(wanted)))
     if len(different) > 1:
-        raise _illegal(g, choice, codes, wanted, f"{len(different)} different options fit it")
+        told = Reason(
+            f"{len(different)} different options fit it", ("say", "errors.play.different", {"n": len(different)})
+        )
+        raise _illegal(g, choice, codes, wanted, told)
     return matches[0]
 
 
@@ -254,17 +264,47 @@ def _same(fields: Fields, name: str, value: object) -> bool:
     return bool(mine == value)
 
 
-def _illegal(g: Game, choice: Choice, codes: Sequence[int], wanted: object, reason: str) -> IllegalMove:
+def _illegal(g: Game, choice: Choice, codes: Sequence[int], wanted: object, why: Reason | None) -> IllegalMove:
     texts = [text_of(g.rules, choice.describe(g.rules, code)) for code in codes]
-    because = f": {reason}" if reason else ""
+    parts: dict[str, Any] = {"who": _seated(choice.chooser), "move": _written(wanted), "options": listed(texts)}
+    if why is not None:
+        parts["why"] = why.message
+    because = "" if why is None else f": {why.text}"
     return IllegalMove(
         f"{_whose(choice)} cannot play {_written(wanted)} now{because}; asked to {choice.topic(g.rules)}, "
-        f"the options are: {choices(texts)}"
+        f"the options are: {choices(texts)}",
+        ("say", "errors.play.illegal" if why is None else "errors.play.because", parts),
     )
 
 
+def _not_their_turn(g: Game, choice: Choice, seat: int) -> IllegalMove:
+    *others, last = [_whose_seat(pending) for pending in g.pending]
+    asked = f"{', '.join(others)} or {last}" if others else last
+    is_there = 0 <= seat < len(g.players)
+    who: tuple[Any, ...] = ("seat", seat) if is_there else ("say", "errors.seat", {"n": shown(seat)})
+    return IllegalMove(
+        f"it is not seat {shown(seat)}'s turn: {asked} is asked to {choice.topic(g.rules)}",
+        ("say", "errors.play.not_turn", {"who": who, "asked": _who_is_asked(g.pending)}),
+    )
+
+
+def _seated(seat: int) -> tuple[Any, ...]:
+    """Whoever may answer, as a part of a message."""
+    return ("say", "errors.play.chance", {}) if seat < 0 else ("seat", seat)
+
+
+def _who_is_asked(seats: Sequence[int]) -> Message:
+    """Who may answer now, as a part of a message."""
+    who = [_seated(seat) for seat in seats]
+    return ("say", "errors.play.asked", {"who": who[0] if len(who) == 1 else ("any", tuple(who))})
+
+
 def _whose(choice: Choice) -> str:
-    return "chance" if choice.chooser < 0 else f"seat {choice.chooser}"
+    return _whose_seat(choice.chooser)
+
+
+def _whose_seat(seat: int) -> str:
+    return "chance" if seat < 0 else f"seat {seat}"
 
 
 def _asked(g: Game) -> str:

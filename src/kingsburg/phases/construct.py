@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
-from kingsburg.engine.cards import Building, Card
-from kingsburg.engine.errors import shown
+from kingsburg.engine.cards import Building, Card, called
+from kingsburg.engine.errors import Message, Reason, reason, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
@@ -57,7 +57,7 @@ class Construct(Choice):
     def topic(self, rules: Rules) -> str:
         return "use the envoy for a second building or pass" if self.n else "construct a building or pass"
 
-    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
+    def why_not(self, g: Game, wanted: dict[str, object]) -> Reason | None:
         return _why_not(g, g.players[self.seat], wanted)
 
 
@@ -116,18 +116,39 @@ def was_constructed(g: Game, me: Player, building: Building) -> None:
 _CONSTRUCT: Final = [Construct(seat) for seat in range(8)]
 
 
-def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
+def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> Reason | None:
     if wanted.get("kind") != "build":
-        return ""
+        return None
     building = g.rules.find_building(wanted.get("building"))
     if building is None:
-        return f"there is no building {shown(wanted.get('building'))}"
+        asked = shown(wanted.get("building"))
+        return reason("no_building", f"there is no building {asked}", name=asked)
+    name, named = building.name, called(building)
     if not building.bit & me.sheet:
-        return f"the {building.name} is not on the province sheet"
+        return reason("not_on_sheet", f"the {name} is not on the province sheet", building=named)
     if building.bit & me.built:
-        return f"the {building.name} stands already"
+        return reason("stands", f"the {name} stands already", building=named)
     if building.number + 1 not in [quote.code for quote in g.offers(me).quotes(me.built)]:
-        return f"row {building.row} is built left to right, and the {building.name} is not next"
-    prices = [goods.to_dict(price) for price in dict.fromkeys(prices_of(g, me, building))]
-    cost = " or ".join(", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices)
-    return f"the {building.name} costs {cost}; there are {me.gold} gold, {me.wood} wood, {me.stone} stone"
+        told = f"row {building.row} is built left to right, and the {name} is not next"
+        return reason("not_next", told, row=building.row, building=named)
+    return _too_dear(me, building, [goods.to_dict(price) for price in dict.fromkeys(prices_of(g, me, building))])
+
+
+def _too_dear(me: Player, building: Building, prices: list[dict[str, int]]) -> Reason:
+    texts = [", ".join(f"{n} {kind}" for kind, n in price.items()) or "nothing" for price in prices]
+    cost = " or ".join(filter(None, [", ".join(texts[:-1]), texts[-1]]))
+    told = f"the {building.name} costs {cost}; there are {me.gold} gold, {me.wood} wood, {me.stone} stone"
+    costs = [_cost(price) for price in prices]
+    there = {kind: _unit(kind, n) for kind, n in (("gold", me.gold), ("wood", me.wood), ("stone", me.stone))}
+    return reason("costs", told, building=called(building), cost=("any", tuple(costs)), **there)
+
+
+def _cost(price: dict[str, int]) -> tuple[Any, ...]:
+    """A price as a part of a message."""
+    told = tuple([_unit(kind, n) for kind, n in price.items()])
+    return ("parts", ", ", told) if told else ("say", "units.nothing", {})
+
+
+def _unit(kind: str, n: int) -> Message:
+    """An amount of a good, which may be none."""
+    return ("say", f"units.{kind}", {"n": n})

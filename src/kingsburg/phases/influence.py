@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step, step_where
+from kingsburg.engine.cards import called
 from kingsburg.engine.court import entry_for, placement_of, rank_of
 from kingsburg.engine.dice import HAND
+from kingsburg.engine.errors import Reason, reason
 from kingsburg.engine.events import Answered, Event
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -93,7 +96,7 @@ class Influence(Choice):
     def topic(self, rules: Rules) -> str:
         return "influence an advisor or pass"
 
-    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
+    def why_not(self, g: Game, wanted: dict[str, object]) -> Reason | None:
         return _why_not(g, g.players[self.seat], wanted)
 
 
@@ -173,38 +176,47 @@ def _on_own_advisors(g: Game, me: Player, court: AtCourt) -> list[int]:
 _ASK: Final = [Influence(seat) for seat in range(8)]
 
 
-def _why_no_reach(me: Player, reach: int, wanted: dict[str, object]) -> str:
+def _why_no_reach(me: Player, reach: int, wanted: dict[str, object]) -> Reason | None:
     if wanted.get("plus_two") and not me.plus_two:
-        return 'there is no "+2" token to add'
+        return reason("no_token", 'there is no "+2" token to add')
     if wanted.get("plus_two") and not reach & placement.TOKEN:
-        return 'a "+2" token was used this season already'
+        return reason("token_used", 'a "+2" token was used this season already')
     if wanted.get("shift") and not reach & placement.SHIFT:
-        return "nothing lets the sum be shifted now"
-    return ""
+        return reason("no_shift", "nothing lets the sum be shifted now")
+    return None
 
 
-def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> str:
+def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> Reason | None:
     rank, faces = wanted.get("advisor"), wanted.get("dice")
     if wanted.get("kind") != "influence" or not isinstance(rank, int) or not isinstance(faces, (list, tuple)):
-        return ""
+        return None
     shift = wanted.get("shift") or 0
     if not isinstance(shift, int) or not all(isinstance(face, int) for face in faces):
-        return "dice and shift are whole numbers"
+        return reason("whole_numbers", "dice and shift are whole numbers")
     if not 1 <= rank <= placement.RANKS:
-        return f"advisors have ranks 1 to {placement.RANKS}"
+        return reason("ranks", f"advisors have ranks 1 to {placement.RANKS}", n=placement.RANKS)
     if Counter(faces) - Counter(me.dice):
-        return f"the dice left are {list(me.dice)}"
+        left = str(list(me.dice))
+        return reason("dice_left", f"the dice left are {left}", dice=left)
     court = court_of(g, me)
     unreachable = _why_no_reach(me, court.reach, wanted)
-    if unreachable:
+    if unreachable is not None:
         return unreachable
     reached = sum(faces) + (2 if wanted.get("plus_two") else 0) + shift
     if reached != rank:
-        return f"the dice reach rank {reached}, not {rank}"
+        return reason("reach", f"the dice reach rank {reached}, not {rank}", reached=reached, rank=rank)
+    return _why_no_seat(g, me, court, rank, faces)
+
+
+def _why_no_seat(g: Game, me: Player, court: AtCourt, rank: int, faces: Sequence[int]) -> Reason | None:
+    """Why dice that reach an advisor may not be placed there."""
+    name, advisor = g.rules.advisors[rank].name, called(g.rules.advisors[rank])
     if court.barred >> rank & 1:
-        return f"the {g.rules.advisors[rank].name} is barred to seat {me.seat}"
+        told = f"the {name} is barred to seat {me.seat}"
+        return reason("barred", told, advisor=advisor, who=("seat", me.seat))
     if g.occupied >> rank & 1 and g.envoy != me.seat:
-        return f"the {g.rules.advisors[rank].name} is influenced already, and only the envoy passes that"
+        told = f"the {name} is influenced already, and only the envoy passes that"
+        return reason("occupied", told, advisor=advisor)
     if not set(faces) & set(dice.faces(me.own)):
-        return "bonus dice need a player die beside them"
-    return ""
+        return reason("own_die", "bonus dice need a player die beside them")
+    return None

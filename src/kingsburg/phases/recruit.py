@@ -7,6 +7,7 @@ from typing import Final
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
+from kingsburg.engine.errors import Reason, reason
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import RECRUITING, RECRUITS
@@ -60,12 +61,13 @@ class Recruit(Choice):
     def topic(self, rules: Rules) -> str:
         return "recruit soldiers or pass"
 
-    def why_not(self, g: Game, wanted: dict[str, object]) -> str:
+    def why_not(self, g: Game, wanted: dict[str, object]) -> Reason | None:
         me = g.players[self.seat]
         tokens = me.plus_two if terms_of(g, me).with_tokens else 0
         if wanted.get("kind") == "recruit" and _ways_to_pay(me, tokens) > MOST_WAYS:
-            return "with so many goods one kind is spent after another, in an order of your choice"
-        return ""
+            told = "with so many goods one kind is spent after another, in an order of your choice"
+            return reason("one_kind", told)
+        return None
 
 
 def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:

@@ -17,7 +17,9 @@ from kingsburg.words.catalogue import ENGLISH
 from kingsburg.words.moves import described
 from kingsburg.words.points import label
 
-FORMAT: Final = Format("the page of a review", b"<!doctype html>", b'<meta name="generator" content="kingsburg">')
+FORMAT: Final = Format(
+    "the page of a review", b"<!doctype html>", b'<meta name="generator" content="kingsburg">', "page"
+)
 PAGE: Final = """<!doctype html>
 <html lang="{language}">
 <head>

@@ -11,11 +11,12 @@ from kingsburg.editions.custom import Content
 from kingsburg.engine import history
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import CHANCE, Choice
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.engine.errors import KingsburgError, listed, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.words import Message, Part, Voice, message
 from kingsburg.words.messages import seat as seat_part
+from kingsburg.words.refusing import refusal
 from kingsburg.words.things import ROMAN, phase
 
 
@@ -105,7 +106,7 @@ class Story:
             return names.index(told.casefold())
         if told.isdecimal() and int(told) < len(names):
             return int(told)
-        raise KingsburgError(f"there is no player {shown(told)} in the record: choose from {choices(self.names)}")
+        raise refusal(KingsburgError, "errors.no_player", name=shown(told), names=listed(self.names))
 
     def moments(self) -> Iterator[Moment]:
         """Every answer that stands, from the first one on."""

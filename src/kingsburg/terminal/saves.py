@@ -17,8 +17,8 @@ from kingsburg.knowledge import Knowledge
 from kingsburg.library import from_json
 
 FORMAT = "kingsburg-table"
-SAVE = Format("a saved game", b'{"format": "kingsburg-table"')
-RECORD = Format("a record", b'[Kingsburg "')
+SAVE = Format("a saved game", b'{"format": "kingsburg-table"', key="saved_game")
+RECORD = Format("a record", b'[Kingsburg "', key="record")
 
 
 OPEN = "is open in another terminal ({}): go on there, or leave the game there first"
@@ -32,7 +32,7 @@ def held(save: Path, folders: bool = False) -> Iterator[None]:
     if folders:
         with suppress(OSError):  # if they cannot be made, saving says so
             save.parent.mkdir(parents=True, exist_ok=True)
-    with files.held(save, OPEN):
+    with files.held(save, OPEN, "open"):
         yield
 
 
