@@ -61,11 +61,11 @@ def test_english_words_of_bots_levels_and_modules_are_those_of_the_code() -> Non
     say = Voice().text
     for bot in listed():
         if bot.name in BOTS:
-            assert say(f"terminal.bots.{bot.name}") == bot.title
+            assert say(f"bots.{bot.name}") == bot.title
     assert {module.name: module.text for module in BOX if module.name in EXTRAS} == {
         name: say(f"terminal.extras.{name}") for name in EXTRAS
     }
-    assert all(say(f"terminal.levels.{level}") for level in LEVELS)
+    assert all(say(f"bots.level.{level}") for level in LEVELS)
 
 
 @pytest.mark.parametrize(

@@ -33,11 +33,11 @@ Advise = Callable[[Knowledge], Sequence[Advice]]
 def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], voice: Voice, every_way: bool) -> RenderableType:
     """The best options with the labels to type; of several ways to a thing the best one, or all of them."""
     grid = Table(box=None, pad_edge=True, padding=(0, 1))
-    grid.add_column("type", justify="right", style="bold", no_wrap=True)
-    grid.add_column("option", no_wrap=True, overflow="ellipsis", max_width=26)
-    grid.add_column("win", justify="right", no_wrap=True)
-    grid.add_column("VP", justify="right", no_wrap=True)
-    grid.add_column("why")
+    grid.add_column(voice.text("terminal.advice.type"), justify="right", style="bold", no_wrap=True)
+    grid.add_column(voice.text("terminal.advice.option"), no_wrap=True, overflow="ellipsis", max_width=26)
+    grid.add_column(voice.text("terminal.advice.win"), justify="right", no_wrap=True)
+    grid.add_column(voice.text("terminal.advice.vp"), justify="right", no_wrap=True)
+    grid.add_column(voice.text("terminal.advice.why"))
     for given, offer, place in _placed(advice, offered, every_way):
         texts = offer.texts(voice)
         name = f"{texts.name} {texts.ways[place]}".rstrip()

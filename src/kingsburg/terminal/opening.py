@@ -55,7 +55,7 @@ class Questions:
         self.console.print()
         bounds = {"fewest": PLAYERS[0], "most": PLAYERS[-1]}
         players = self._answer(_read_players, "terminal.opening.players", n=PLAYERS_BY_DEFAULT, **bounds)
-        self._list("terminal.opening.levels", {name: say(f"terminal.levels.{name}") for name in names})
+        self._list("terminal.opening.levels", {name: say(f"bots.level.{name}") for name in names})
         level = self._answer(lambda text: _read_level(text, names), "terminal.opening.level", name=names[0])
         self._list("terminal.opening.extras", {name: say(f"terminal.extras.{name}") for name in EXTRAS})
         every, none = message("terminal.opening.all"), message("terminal.opening.none")

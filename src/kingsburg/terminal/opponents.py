@@ -25,7 +25,7 @@ def show(
     console.print(opponents_table(bots, voice))
     for level, spellings in levels.items():
         seated = every(dict.fromkeys(map(without_options, spellings)))
-        told = voice.text("terminal.opponents.level", bots=seated, told=message(f"terminal.levels.{level}"))
+        told = voice.text("terminal.opponents.level", bots=seated, told=message(f"bots.level.{level}"))
         console.print(Text.assemble((f" {level:<8}", "bold"), told))
     console.print()
     console.print(Text(voice.text("terminal.opponents.how")))

@@ -187,7 +187,7 @@ def find(offered: Sequence[Offer], text: str, voice: Voice, chosen: Offer | None
 
 def _refused(said: Message) -> KingsburgError:
     """The error that says why an answer cannot be read."""
-    return KingsburgError(say(said))
+    return KingsburgError(say(said), said)
 
 
 def _plain(text: str) -> str:

@@ -1,0 +1,193 @@
+"""Nothing is said by the side: in a language whose texts stand in brackets, no word that people read is outside of them
+but the names of people and notation."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import kingsburg as kb
+from kingsburg import review
+from kingsburg.bots import listed
+from kingsburg.cli.levels import LEVELS
+from kingsburg.editions.choosing import conflicts
+from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.events import ALL_SEEING
+from kingsburg.invocation import command
+from kingsburg.knowledge import Knowledge
+from kingsburg.terminal import opponents
+from kingsburg.terminal.opening import EXTRAS, Questions
+from kingsburg.terminal.welcome import welcome
+from kingsburg.words import Catalogue, Voice
+from kingsburg.words.messages import message_of
+from kingsburg.words.offers import find, offers
+from kingsburg.words.questions import addressed, question
+from tests.configurations import configuration
+from tests.errors.test_said import CHOSEN, COMMANDS, PLAYING, raised
+from tests.terminal.people import console
+from tests.words.brackets import bracketed, brackets, outside
+
+NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")
+GAMES = 60
+HINTED = 12
+
+
+@pytest.fixture(scope="session")
+def language(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    return brackets(tmp_path_factory.mktemp("languages") / "brackets")
+
+
+def played(number: int) -> Iterator[tuple[kb.Game, random.Random]]:
+    """A random game of any configuration, at each question to a governor."""
+    game, rng = configuration(number).open(), random.Random(number)
+    while not game.over:
+        if game.seat is not None and game.seat >= 0:
+            yield game, rng
+        game.play(rng.choice(game.options))
+
+
+def check(text: str, *about: object) -> None:
+    assert not outside(text, *NAMES), (outside(text, *NAMES), text, *about)
+
+
+def test_only_what_stands_in_a_catalogue_is_in_brackets() -> None:
+    assert bracketed("{who} builds {what:the}: {n}.") == "{who}⟦ builds ⟧{what:the}: {n}."
+    assert outside("⟦You build ⟧the Farm⟦ for ⟧2: 3+5*, Ann, year IV, row B, 'statue'", "Ann") == [
+        *("the", "Farm", "year", "row")
+    ]
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_questions_and_offers(language: Catalogue, number: int) -> None:
+    for game, _ in played(number):
+        assert game.seat is not None
+        voice = Voice(language, NAMES, game.seat)
+        known = Knowledge(game, game.seat)
+        asked = question(known)
+        assert asked is not None
+        check(voice.say(addressed(game.seat, asked)), game.choice)
+        for offer in offers(known):
+            texts = offer.texts(voice)
+            for text in (texts.title, texts.effect, texts.brief, texts.name, *texts.ways):
+                check(text, offer.to_dict())
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_stories(language: Catalogue, number: int) -> None:
+    story = pytest.importorskip("kingsburg.words.story", reason="events are not told by messages yet")
+    games = [game for game, _ in played(number)]
+    events = [event.to_dict(ALL_SEEING) for event in games[-1].events] if games else []
+    for viewer in (None, 0):
+        voice = Voice(language, NAMES, viewer)
+        for line in story.Teller(games[-1].rules).story(events) if games else ():
+            check(voice.say(line.message), line)
+
+
+@pytest.mark.parametrize("number", range(HINTED))
+def test_reasons_of_hints(language: Catalogue, number: int) -> None:
+    reasons = pytest.importorskip("kingsburg.bots.reasons").Reasons
+    if not hasattr(reasons, "message"):
+        pytest.skip("reasons are no messages yet")
+    for game, rng in played(number):
+        if rng.random() < 0.1:
+            voice = Voice(language, NAMES, game.seat)
+            for move in game.options[:8]:
+                check(voice.say(reasons(game, game.seat).message(move, list(game.options))), move)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_reviews(language: Catalogue, number: int) -> None:
+    game, rng = (
+        kb.new_game(players=2, seed=number, modules=("rows", "governors"), seats=NAMES[:2]),
+        random.Random(number),
+    )
+    while not game.over:
+        game.play(rng.choice(game.options))
+    if not hasattr(review.Review, "voice"):
+        pytest.skip("reviews are no messages yet")
+    found = review.review(review.read(str(game.record())), review.BotAnalyst(rng), 0.001, 3, None)
+    told: Any = review
+    screen = console((100, 40))
+    told.text.show(found, screen, language)
+    check(" ".join(screen.export_text().split()))
+    page = re.sub(r"<style>.*?</style>|<[^<>]*>", " ", told.page.page(found, language), flags=re.DOTALL)
+    check(page)
+
+
+@pytest.mark.parametrize("name", [None, "inn", "king", "spring", "rows", "draft", "goblin valley", "dwarves"])
+def test_rules(language: Catalogue, name: str | None) -> None:
+    guide = pytest.importorskip("kingsburg.words.guide", reason="the rules are no messages yet")
+    rules = configuration(9).open().rules
+    voice = Voice(language, NAMES)
+    entries = guide.summary(rules) if name is None else guide.explained(rules, name, voice)
+    for entry in entries:
+        for part in entry:
+            if isinstance(part, tuple):
+                check(voice.part(part), entry)
+
+
+# -- errors and the terminal's own ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("call", [*PLAYING.values(), *COMMANDS.values()], ids=[*PLAYING, *COMMANDS])
+def test_errors(language: Catalogue, call: Any) -> None:
+    error = raised(call)
+    told = Voice(language).error(error)
+    for typed in _typed(error.message):
+        told = told.replace(typed, " ")
+    check(told)
+
+
+def _typed(part: Any) -> list[str]:
+    """What an error repeats of what somebody typed, or could type: names, moves, files and commands; longest first."""
+    if isinstance(part, str):
+        return [part]
+    inner: Any = ()
+    if isinstance(part, tuple) and part[0] in ("say", "parts", "any", "all"):
+        inner = part[2].values() if part[0] == "say" else part[-1]
+    return sorted([text for each in inner for text in _typed(each)], key=len, reverse=True)
+
+
+def test_answers_that_cannot_be_read(language: Catalogue) -> None:
+    game = kb.new_game(players=3, seed=1)
+    voice = Voice(language, NAMES, game.seat)
+    offered = offers(Knowledge(game, game.seat))
+    for typed in ("99", "fly"):
+        with pytest.raises(KingsburgError) as caught:
+            find(offered, typed, voice)
+        check(voice.error(caught.value), typed)
+
+
+def test_conflicts(language: Catalogue) -> None:
+    voice = Voice(language)
+    for chosen in CHOSEN:
+        for conflict in conflicts(*chosen):
+            told = voice.say(message_of(conflict.message))
+            for typed in _typed(conflict.message):
+                told = told.replace(typed, " ")
+            check(told, conflict)
+
+
+def test_what_the_terminal_says_itself(language: Catalogue) -> None:
+    voice = Voice(language, NAMES[:3])
+    screen = console((200, 60))
+
+    def ask(asked: str) -> str:
+        screen.print(asked)
+        return ""
+
+    questions = Questions(screen, ask, voice)
+    questions.goes_on("")
+    questions.wishes(LEVELS)
+    opponents.show(screen, [("", bot.message, ()) for bot in listed()], LEVELS, voice)
+    game = kb.new_game(players=3, seed=1, modules=("rows", "tiles"), scenario="goblin-valley")
+    lines = screen.export_text().splitlines()
+    lines += welcome(Knowledge(game, None), voice, [None, None, "greedy"], None, "")
+    to_type = {*EXTRAS, *LEVELS, *(bot.name for bot in listed())}
+    for line in lines:
+        if command() not in line:
+            assert not {*outside(line, *NAMES)} - to_type, line
