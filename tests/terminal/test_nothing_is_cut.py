@@ -20,7 +20,7 @@ from kingsburg.terminal.screen import Screen
 from kingsburg.words.describing import told_dice
 from kingsburg.words.offers import offers
 from kingsburg.words.voice import voice_of
-from tests.terminal.people import console, influencing, known_by_asked
+from tests.terminal.people import SMALL, console, influencing, known_by_asked
 
 LONG = ("Annabella of York", "Bartholomew", "Cunegunde of Bath", "Desdemona", "Wilhelmina Augusta")
 ELLIPSIS = "…"
@@ -49,9 +49,9 @@ def questions(asked: dict[str, Any], players: int, seed: int) -> Iterator[kb.Gam
         game.play(rng.choice(game.options))
 
 
-def seen(game: kb.Game, size: tuple[int, int]) -> tuple[Sight, str]:
+def seen(game: kb.Game, size: tuple[int, int], language: str = "en") -> tuple[Sight, str]:
     known = known_by_asked(game)
-    sight = Sight(known, voice_of(LONG), max(0, len(game.events) - 20), offers(known))
+    sight = Sight(known, voice_of(LONG, language), max(0, len(game.events) - 20), offers(known))
     screen = console(size)
     screen.print(Screen(screen, sight).fitting())
     return sight, screen.export_text()
@@ -108,6 +108,7 @@ def check_province(sight: Sight, text: str) -> None:
 def check_cards(sight: Sight, text: str) -> None:
     """Where cards are chosen, their rules are there to read."""
     told = " ".join(text.split())
+    told += told.replace("- ", "-")  # a line may end at a hyphen
     for offer in sight.offers if sight.asks(*CARDS) else ():
         texts = offer.texts(sight.voice)
         assert texts.title in told, text
@@ -126,6 +127,23 @@ def test_what_a_small_screen_shows_is_whole(asked: dict[str, Any], size: tuple[i
         assert max(map(len, lines)) <= size[0], text
         assert ELLIPSIS not in text, text
         check_cards(sight, text if not sight.asks("bid") else text + "".join(chosen(sight, size)))
+
+
+@pytest.mark.parametrize("language", ["nl", "fr"])
+@pytest.mark.parametrize("size", [SMALL, (80, 40), (120, 40)])
+@pytest.mark.parametrize("name", ["all", "goblin-valley", "wheel-and-deal", "bidding"])
+def test_longer_words_of_other_languages_are_whole_too(name: str, size: tuple[int, int], language: str) -> None:
+    """The rules of many cards may be too long for the smallest screen: there `rules NAME` tells them."""
+    for game in questions(EVERYTHING[name], players=5, seed=7):
+        if game.plies % 16 and not {move.to_dict()["kind"] for move in game.options} & {*CARDS}:
+            continue
+        sight, text = seen(game, size, language)
+        lines = text.splitlines()
+        assert len(lines) < size[1], text
+        assert max(map(len, lines)) <= size[0], text
+        assert ELLIPSIS not in text, text
+        if size != SMALL:
+            check_cards(sight, text if not sight.asks("bid") else text + "".join(chosen(sight, size)))
 
 
 def chosen(sight: Sight, size: tuple[int, int]) -> Iterator[str]:
