@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.invocation import command
 from kingsburg.knowledge import Knowledge
+from kingsburg.review import page, text
 from kingsburg.terminal import opponents
 from kingsburg.terminal.opening import EXTRAS, Questions
 from kingsburg.terminal.welcome import welcome
@@ -50,8 +52,8 @@ def played(number: int) -> Iterator[tuple[kb.Game, random.Random]]:
         game.play(rng.choice(game.options))
 
 
-def check(text: str, *about: object) -> None:
-    assert not outside(text, *NAMES), (outside(text, *NAMES), text, *about)
+def check(said: str, *about: object) -> None:
+    assert not outside(said, *NAMES), (outside(said, *NAMES), said, *about)
 
 
 def test_only_what_stands_in_a_catalogue_is_in_brackets() -> None:
@@ -72,8 +74,8 @@ def test_questions_and_offers(language: Catalogue, number: int) -> None:
         check(voice.say(addressed(game.seat, asked)), game.choice)
         for offer in offers(known):
             texts = offer.texts(voice)
-            for text in (texts.title, texts.effect, texts.brief, texts.name, *texts.ways):
-                check(text, offer.to_dict())
+            for said in (texts.title, texts.effect, texts.brief, texts.name, *texts.ways):
+                check(said, offer.to_dict())
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -101,21 +103,19 @@ def test_reasons_of_hints(language: Catalogue, number: int) -> None:
 
 @pytest.mark.parametrize("number", range(2))
 def test_reviews(language: Catalogue, number: int) -> None:
-    game, rng = (
-        kb.new_game(players=2, seed=number, modules=("rows", "governors"), seats=NAMES[:2]),
-        random.Random(number),
-    )
+    rng = random.Random(number)
+    game = kb.new_game(players=2, seed=number, modules=("rows", "governors"), seats=NAMES[:2])
     while not game.over:
         game.play(rng.choice(game.options))
     if not hasattr(review.Review, "voice"):
         pytest.skip("reviews are no messages yet")
     found = review.review(review.read(str(game.record())), review.BotAnalyst(rng), 0.001, 3, None)
-    told: Any = review
-    screen = console((100, 40))
-    told.text.show(found, screen, language)
+    show: Any = text.show
+    write: Any = page.page
+    screen = console((400, 40))
+    show(found, screen, language)
     check(" ".join(screen.export_text().split()))
-    page = re.sub(r"<style>.*?</style>|<[^<>]*>", " ", told.page.page(found, language), flags=re.DOTALL)
-    check(page)
+    check(unescape(re.sub(r"<style>.*?</style>|<[^<>]*>", " ", write(found, language), flags=re.DOTALL)))
 
 
 @pytest.mark.parametrize("name", [None, "inn", "king", "spring", "rows", "draft", "goblin valley", "dwarves"])
@@ -149,7 +149,7 @@ def _typed(part: Any) -> list[str]:
     inner: Any = ()
     if isinstance(part, tuple) and part[0] in ("say", "parts", "any", "all"):
         inner = part[2].values() if part[0] == "say" else part[-1]
-    return sorted([text for each in inner for text in _typed(each)], key=len, reverse=True)
+    return sorted([typed for each in inner for typed in _typed(each)], key=len, reverse=True)
 
 
 def test_answers_that_cannot_be_read(language: Catalogue) -> None:

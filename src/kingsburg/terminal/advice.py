@@ -11,8 +11,9 @@ from rich.text import Text
 
 from kingsburg.engine.notation import Move
 from kingsburg.knowledge import Knowledge
-from kingsburg.words import Voice
+from kingsburg.words import Part, Voice
 from kingsburg.words.offers import Offer
+from kingsburg.words.voice import capital
 
 SHOWN = 5
 
@@ -23,7 +24,7 @@ class Advice(NamedTuple):
     move: Move
     chance: float
     vp: float
-    reason: str
+    reason: Part
 
 
 Advise = Callable[[Knowledge], Sequence[Advice]]
@@ -41,7 +42,7 @@ def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], voice: Voic
     for given, offer, place in _placed(advice, offered, every_way):
         texts = offer.texts(voice)
         name = f"{texts.name} {texts.ways[place]}".rstrip()
-        why = Text(given.reason[:1].upper() + given.reason[1:])
+        why = Text(capital(voice.part(given.reason)))
         grid.add_row(Text(offer.ways[place].label), Text(name), f"{given.chance:.0%}", f"{given.vp:.1f}", why)
     return grid
 
