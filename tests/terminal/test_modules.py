@@ -19,6 +19,7 @@ from kingsburg.modules.governors.flow import KeepGovernor
 from kingsburg.terminal import replay
 from kingsburg.terminal.content import content_table
 from kingsburg.terminal.rules import explain
+from kingsburg.words import Voice
 from kingsburg.words.offers import offers
 from kingsburg.words.questions import question
 from kingsburg.words.story import Teller
@@ -27,6 +28,7 @@ from tests.terminal.people import LARGE, NAMES, SMALL, Table, console, known_by_
 
 Size = tuple[int, int]
 ALL = tuple(MODULES)
+ENGLISH = Voice()
 RULES = rules_for(4, "second", free(kb.additions(scenario="wheel-and-deal").modules), "wheel-and-deal", ())
 RAW = re.compile(r"[a-z]_[a-z]|None|\bseat \d")
 
@@ -134,7 +136,7 @@ def test_the_list_names_governors_and_seats_not_ids() -> None:
 
 
 def test_cards_of_one_name_are_all_explained() -> None:
-    told = shown(*explain(RULES, "general"))
+    told = shown(*explain(RULES, "general", ENGLISH))
     assert "advisor of rank 10" in told
     assert "governor" in told
 
@@ -143,11 +145,11 @@ def test_cards_of_one_name_are_all_explained() -> None:
     "name", ["famine", "clergy", "strip a", "merchant tile", "prince", "tiltyard", "wheel and deal"]
 )
 def test_every_card_of_a_module_has_rules(name: str) -> None:
-    assert len(shown(*explain(RULES, name))) > 40
+    assert len(shown(*explain(RULES, name, ENGLISH))) > 40
 
 
 @pytest.mark.parametrize("provenance", [False, True])
 def test_the_content_lists_every_module(provenance: bool) -> None:
-    told = shown(content_table(RULES, provenance), size=(160, 50))
+    told = shown(content_table(RULES, provenance, ENGLISH), size=(160, 50))
     for name in ("Sawmill", "Tiltyard", "Strip A", "Famine", "Clergy", "Sorcerer", "Merchant Tile", "Wheel and Deal"):
         assert name in told

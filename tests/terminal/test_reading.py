@@ -12,8 +12,11 @@ from kingsburg.knowledge import laid_open
 from kingsburg.terminal.content import content_table
 from kingsburg.terminal.replay import show
 from kingsburg.terminal.rules import explain
+from kingsburg.words import Voice
 from kingsburg.words.voice import voice_of
 from tests.terminal.people import LARGE, SMALL, console, shown, steady
+
+ENGLISH = Voice()
 
 
 def rules(edition: str = "second", players: int = 3) -> Rules:
@@ -21,7 +24,7 @@ def rules(edition: str = "second", players: int = 3) -> Rules:
 
 
 def explained(name: str | None, edition: str = "second", size: tuple[int, int] = SMALL) -> str:
-    return shown(*explain(rules(edition), name), size=size)
+    return shown(*explain(rules(edition), name, ENGLISH), size=size)
 
 
 # -- rules ------------------------------------------------------------------------------------------------------
@@ -77,9 +80,9 @@ def test_a_unique_beginning_is_enough() -> None:
 
 def test_an_unknown_name_is_refused_with_close_ones() -> None:
     with pytest.raises(KingsburgError, match=r"(?i)treasurer"):
-        explain(rules(), "tresurer")
+        explain(rules(), "tresurer", ENGLISH)
     with pytest.raises(KingsburgError) as refused:
-        explain(rules(), "s")
+        explain(rules(), "s", ENGLISH)
     assert "\n" not in str(refused.value)
 
 
@@ -93,7 +96,7 @@ def test_disputed_facts_are_said() -> None:
 
 @pytest.mark.parametrize("provenance", [False, True])
 def test_the_tables_hold_every_card(edition: str, provenance: bool, size: tuple[int, int]) -> None:
-    told = shown(content_table(rules(edition), provenance), size=size)
+    told = shown(content_table(rules(edition), provenance, ENGLISH), size=size)
     for cards in rules(edition).facts().values():
         for card in cards:
             assert card.name in told
@@ -101,7 +104,8 @@ def test_the_tables_hold_every_card(edition: str, provenance: bool, size: tuple[
 
 
 def test_provenance_is_shown_when_asked_for() -> None:
-    plain, told = (" ".join(shown(content_table(rules(), asked), size=(300, 60)).split()) for asked in (False, True))
+    tables = (content_table(rules(), asked, ENGLISH) for asked in (False, True))
+    plain, told = (" ".join(shown(table, size=(300, 60)).split()) for table in tables)
     assert "printed" in told
     assert "disputed" in told
     assert "Another transcription" in told

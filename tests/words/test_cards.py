@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kingsburg.editions import SCENARIOS, everything
 from kingsburg.words import Voice, catalogue, languages
 from kingsburg.words.catalogue import ENGLISH
 from kingsburg.words.messages import card, rule
@@ -114,3 +115,18 @@ def test_names_have_their_article(language: str, kind: str, name: str, the: str,
 @pytest.mark.parametrize(("language", "called"), [("en", "the Farms"), ("nl", "de Boerderijen"), ("fr", "les Fermes")])
 def test_the_first_edition_has_its_own_names(language: str, called: str) -> None:
     assert Voice(language).part(("card", "building", "farm", "first"), "the") == called
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_scenario_is_called_like_its_card(language: str) -> None:
+    """Its option, however it is spelled in commands, and the sheet with its rule."""
+    voice = Voice(language)
+    for name in SCENARIOS:
+        sheet = ("card", "scenario", name.replace("-", "_"))
+        assert voice.text(f"setup.names.{name}") in (voice.part(sheet), voice.part(sheet, "the"))
+
+
+def test_the_rules_of_both_editions_are_the_same() -> None:
+    """So that one translation serves: where editions differ, the rule says so."""
+    for printed in everything("first").cards():
+        assert printed.rule == printed_cards()[printed.kind, str(printed.id)].rule

@@ -19,5 +19,5 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
     from kingsburg.terminal.content import content_table
 
-    Plain().print(content_table(options.all_rules(asked), asked.provenance))
+    Plain().print(content_table(options.all_rules(asked), asked.provenance, speaking.voice(asked)))
     return 0

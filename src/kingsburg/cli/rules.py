@@ -24,6 +24,6 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.terminal.rules import explain
 
     rules = options.game_rules(asked)
-    for part in explain(rules, " ".join(asked.name) or None, options.all_rules(asked)):
+    for part in explain(rules, " ".join(asked.name) or None, speaking.voice(asked), options.all_rules(asked)):
         Plain().print(part)
     return 0

@@ -95,7 +95,7 @@ class Commands:
         self.console.print(advice_table(given, self.sight.offers, self.sight.voice, every_way=rest == "all"))
 
     def rules(self, rest: str) -> None:
-        for part in explain(self.sight.rules, rest or None):
+        for part in explain(self.sight.rules, rest or None, self.sight.voice):
             self.console.print(part)
 
     def board(self, rest: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -12,69 +13,76 @@ from rich.text import Text
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Building, Card, Enemy
 from kingsburg.engine.rules import Rules
-from kingsburg.terminal import words
+from kingsburg.words import described
+from kingsburg.words.messages import Part, card, message, short
+from kingsburg.words.rewards import card_rule
+from kingsburg.words.things import ROMAN
+from kingsburg.words.voice import Voice, capital
+
+NUMBERS = ("vp", "rank", "strength")
+"""Columns whose entries stand to the right."""
 
 
-def content_table(rules: Rules, provenance: bool) -> RenderableType:
+def content_table(rules: Rules, provenance: bool, voice: Voice) -> RenderableType:
     """A table for each kind of printed thing; with provenance, where each fact is known from."""
-    groups = words.groups(rules)
-    on_strips = [building for row in rules.strips.values() for building in row.buildings]
-    groups["buildings"] = [card for card in groups["buildings"] if card not in on_strips]
-    groups["buildings of strips"] = on_strips
-    tables = [_table(group, cards, provenance) for group, cards in groups.items() if cards]
-    return Group(Text(f"{rules.edition.capitalize()} edition", "bold"), *tables)
+    groups = described.groups(rules)
+    on_strips = list(chain.from_iterable(row.buildings for row in rules.strips.values()))
+    groups["buildings"] = [printed for printed in groups["buildings"] if printed not in on_strips]
+    groups["buildings_of_strips"] = on_strips
+    tables = [_table(group, cards, provenance, voice) for group, cards in groups.items() if cards]
+    return Group(Text(voice.text(f"guide.table.{rules.edition}"), "bold"), *tables)
 
 
-def _table(group: str, cards: Sequence[Card], provenance: bool) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, title=group.capitalize(), title_justify="left", padding=(0, 1, 0, 0))
+def _table(group: str, cards: Sequence[Card], provenance: bool, voice: Voice) -> Table:
+    title = capital(voice.text(f"guide.groups.{group}"))
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", padding=(0, 1, 0, 0))
     heads, facts = _columns(cards[0])
     for head in heads:
-        table.add_column(head, no_wrap=True, justify="right" if head in ("VP", "Rank", "Strength") else "left")
+        justify = "right" if head in NUMBERS else "left"
+        table.add_column(_head(head, voice), no_wrap=True, justify=justify)  # type: ignore[arg-type]
     if not isinstance(cards[0], Enemy):
-        table.add_column("Rule", ratio=1, min_width=20)
+        table.add_column(_head("rule", voice), ratio=1, min_width=20)
     if provenance:
-        table.add_column("Known from", min_width=10)
-    for card in cards:
-        rule = [] if isinstance(card, Enemy) else [words.rule(card)]
-        table.add_row(*facts(card), *rule, *([origin(card)] if provenance else []))
+        table.add_column(_head("origin", voice), min_width=10)
+    for printed in cards:
+        told = [*facts(printed), *([] if isinstance(printed, Enemy) else [card_rule(printed)])]
+        told += [described.origin(printed)] if provenance else []
+        table.add_row(*[voice.part(part) for part in told])
     return table
 
 
-def origin(card: Card) -> str:
-    """Where the facts of a card are known from: one word where all agree, else fact by fact, with the note."""
-    kinds = set(card.provenance.values())
-    told = kinds.pop() if len(kinds) == 1 else "; ".join(f"{fact}: {kind}" for fact, kind in card.provenance.items())
-    note = getattr(card, "note", "")
-    return f"{told}. {note}" if note else told
+def _head(name: str, voice: Voice) -> str:
+    return voice.say(message(f"guide.table.{name}"))
 
 
-Facts = Callable[[Card], list[str]]
+Facts = Callable[[Card], list[Part]]
 
 
-def _columns(card: Card) -> tuple[list[str], Facts]:
-    if isinstance(card, Building):
-        return ["Building", "Place", "Cost", "VP"], _building
-    if isinstance(card, Advisor):
-        return ["Rank", "Advisor"], _advisor
-    if isinstance(card, Enemy):
-        return ["Year", "Enemy", "Strength", "Lose", "Gain"], _enemy
-    return ["Name"], _other
+def _columns(printed: Card) -> tuple[list[str], Facts]:
+    if isinstance(printed, Building):
+        return ["building", "place", "cost", "vp"], _building
+    if isinstance(printed, Advisor):
+        return ["rank", "advisor"], _advisor
+    if isinstance(printed, Enemy):
+        return ["year", "enemy", "strength", "lose", "gain"], _enemy
+    return ["name"], _other
 
 
-def _building(card: Card) -> list[str]:
-    assert isinstance(card, Building)
-    return [card.name, f"{card.row} {words.ROMAN[card.column]}", words.short(goods.to_dict(card.cost)), str(card.vp)]
+def _building(printed: Card) -> list[Part]:
+    assert isinstance(printed, Building)
+    cost = short(goods.to_dict(printed.cost))
+    return [card(printed), f"{printed.row} {ROMAN[printed.column]}", cost, printed.vp]
 
 
-def _advisor(card: Card) -> list[str]:
-    assert isinstance(card, Advisor)
-    return [str(card.rank), card.name]
+def _advisor(printed: Card) -> list[Part]:
+    assert isinstance(printed, Advisor)
+    return [printed.rank, card(printed)]
 
 
-def _enemy(card: Card) -> list[str]:
-    assert isinstance(card, Enemy)
-    return [words.ROMAN[card.year], card.name, str(card.strength), words.short(card.lose), words.short(card.gain)]
+def _enemy(printed: Card) -> list[Part]:
+    assert isinstance(printed, Enemy)
+    return [ROMAN[printed.year], card(printed), printed.strength, short(printed.lose), short(printed.gain)]
 
 
-def _other(card: Card) -> list[str]:
-    return [card.name]
+def _other(printed: Card) -> list[Part]:
+    return [card(printed)]

@@ -63,6 +63,7 @@ class Catalogue(dict[str, Text]):
         self.name = str(facts["name"])
         self.ones = frozenset(facts["one"])
         self.decimal = str(facts["decimal"])
+        self.articles: tuple[str, ...] = tuple(facts.get("articles", ()))
         self.patterns: dict[str, str] = facts["patterns"]
 
     def read(self, name: str) -> dict[str, Any]:
@@ -74,6 +75,13 @@ class Catalogue(dict[str, Text]):
     def things(self) -> Names:
         """What printed things are called, and what they do."""
         return Names(self.read("cards"), self.patterns)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        try:
+            return self[key] is not None
+        except KeyError:
+            return False
 
     def __missing__(self, key: str) -> Text:
         name, _, _ = key.partition(".")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS
-from kingsburg.editions.box import MODULES
+from kingsburg.editions import EDITIONS
+from kingsburg.words.catalogue import ENGLISH, catalogue
 from kingsburg.words.messages import Part, every, message
-
-NAMED = frozenset((*MODULES, *SCENARIOS, *VARIANTS))
 
 
 def extra(name: str) -> Part:
     """A module, scenario or variant; one of somebody's own is called as they call it."""
-    return message(f"setup.names.{name}") if name in NAMED else name
+    key = f"setup.names.{name}"
+    return message(key) if catalogue(ENGLISH).has(key) else name
 
 
 def played(edition: str, extras: Sequence[Part]) -> Part:
