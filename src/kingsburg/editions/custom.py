@@ -14,6 +14,9 @@ and modules of their own.
     [modules]
     folders = ["harbour"]
 
+    [words.nl.governor.gardener]
+    name = "Tuinman"
+
 docs/custom-cards.md takes a newcomer from nothing to a played governor, docs/custom-modules.md to a played module.
 """
 
@@ -21,12 +24,12 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from kingsburg import files, foreign
-from kingsburg.editions import strangers
+from kingsburg.editions import naming, strangers
 from kingsburg.editions.strangers import Stranger
 from kingsburg.engine import goods, marks
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
@@ -45,7 +48,7 @@ NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "governor": ("name",),
     "destiny": ("name",),
 }
-TABLES: Final = (*NUMBERS, "cards", "modules")
+TABLES: Final = (*NUMBERS, "cards", "modules", "words")
 KINDS: Final = {"building": "buildings", "enemy": "enemies", "governor": "governors", "destiny": "destinies"}
 """The tables of a content file, and where `Rules.facts` has the printed things of each."""
 
@@ -65,6 +68,7 @@ class Content:
         self.rows: dict[str, tuple[Building, ...]] = {}
         self.strangers: tuple[Stranger, ...] = ()
         self.marks: tuple[Mark[Any], ...] = ()
+        self.words: naming.Words = {}
 
     @property
     def modules(self) -> tuple[Module, ...]:
@@ -84,7 +88,7 @@ def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also numbers of too many digits
         raise SetupError(f"{path}: {error}") from error
-    cards, modules = told.pop("cards", {}), told.pop("modules", {})
+    cards, modules, words = told.pop("cards", {}), told.pop("modules", {}), told.pop("words", {})
     for kind, things in told.items():
         _check_kind(path, text, kind, things, known)
     named, folders = _python_files(path, text, cards), _folders(path, text, modules)
@@ -96,7 +100,25 @@ def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
     for folder in folders:
         content.strangers += (strangers.load(folder, content.digest),)
     _check_apart(path, content.modules)
+    for word, reason in naming.mistakes(words, _nameable(content, known)):
+        raise _wrong(path, text, word, reason)
+    content.words = words
     return content
+
+
+def _nameable(content: Content, known: Mapping[str, Sequence[str]]) -> Callable[[str, str], str]:
+    """What is wrong with naming a card in another language; nothing, if it is the owners' own or has a name of theirs.
+    The cards of a module of their own are known only when it is installed."""
+    own = {(card.kind, card.id) for card in (*content.cards, *(card for row in content.rows.values() for card in row))}
+
+    def amiss(kind: str, name: str) -> str:
+        if (kind, name) in own or "name" in content.corrections.get(kind, {}).get(name, {}):
+            return ""
+        if name in known.get(kind, ()):
+            return f"{name} has its printed name, in every language: give it a name of your own, or leave its words out"
+        return "" if content.strangers else f"there is no {shown(kind)} {shown(name)} of your own to name"
+
+    return amiss
 
 
 def _check_kind(path: Path, text: str, kind: str, things: Any, known: Mapping[str, Sequence[str]]) -> None:
@@ -216,6 +238,8 @@ def install(content: Content, r: Rules) -> None:
     for role in r.roles:
         corrections = content.corrections.get(_kind(role).__name__.lower(), {})
         role.name = str(corrections.get(role.id, {}).get("name", role.name))
+    for card in r.cards():
+        card.words = card.words | naming.of(content.words, card.kind, card.id)
 
 
 def _kind(card: Card) -> type[Card]:

@@ -30,7 +30,8 @@ def id_of(kind: type) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Powers):
-    """A printed thing with an id, a name, a rule text and the provenance of each of its facts."""
+    """A printed thing with an id, a name, a rule text and the provenance of each of its facts. `words` are what the
+    owner of a card calls it in other languages, and its rule there, by language."""
 
     kind: ClassVar[str] = ""
     title: ClassVar[str] = ""
@@ -40,6 +41,7 @@ class Card(Powers):
         self.id: str = Id(str(printed.get("id") or id_of(type(self))), self.kind)
         self.name = str(printed.get("name") or self.title or self.id.replace("_", " ").title())
         self.provenance = {"effect": PRINTED} | dict(printed.get("provenance", {}))
+        self.words: dict[str, dict[str, str]] = {}
         self.number = 0
         self.use_bit = 0
         self.place = 0

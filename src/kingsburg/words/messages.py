@@ -27,7 +27,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from kingsburg.engine.cards import Card, Destiny, Enemy, Strip
-from kingsburg.words.names import first_names, is_first, is_printed, printed_cards
+from kingsburg.words.names import first_names, has_printed_rule, is_first, is_printed, printed_cards
 
 Part = Any
 """One of the above. Tuples that say what they are by their first value would be a recursive union: too much for type
@@ -90,22 +90,23 @@ def joined(between: str, parts: Iterable[Part]) -> Part:
 def card(printed: Card) -> Part:
     """The name of a printed thing, or of a card of one's own; it is asked again and again."""
     if not is_printed(printed):
-        return ("own", own_texts(printed))
+        return ("own", _own_names(printed))
     named = ("card", printed.kind, str(printed.id))
     return (*named, "first") if is_first(printed) else named
 
 
 def rule(printed: Card) -> Part:
-    """What a printed thing does; what one's own does is said as its owner wrote it. Enemies and strips do what their
-    numbers and letters say."""
+    """What a printed thing does, whatever its owners call it; what their own does is said as they wrote it. Enemies and
+    strips do what their numbers and letters say."""
     if isinstance(printed, Enemy):
         lose, gain = _singly(printed.lose), _singly(printed.gain)
         return message("guide.enemy", strength=printed.strength, lose=lose, gain=gain)
     if isinstance(printed, Strip):
         return message("guide.strip")
-    if not is_printed(printed):
-        return ("own", own_texts(printed, "rule"))
-    return ("rule", printed.kind, str(printed.id))
+    if has_printed_rule(printed) and not any("rule" in forms for forms in printed.words.values()):
+        return ("rule", printed.kind, str(printed.id))
+    told = {language: {"name": forms["rule"]} for language, forms in printed.words.items() if "rule" in forms}
+    return ("own", {"": {"name": printed.rule}} | told)
 
 
 def _singly(changes: Mapping[str, int]) -> Part:
@@ -140,15 +141,12 @@ def named(kind: str, name: str, called: str) -> Part:
     return ("own", {"": {"name": called}})
 
 
-def own_texts(own: Card, what: str = "name") -> dict[str, dict[str, str]]:
-    """The names of a card of one's own by language, or its rules: what its owner wrote, and what `words` adds to it."""
-    told: Mapping[str, Mapping[str, str]] = getattr(own, "words", {})
-    texts = {"": {"name": own.name if what == "name" else own.rule}}
+def _own_names(own: Card) -> dict[str, dict[str, str]]:
+    """The names of a card of one's own by language: what its owner wrote, and what `words` adds to it."""
+    texts = {"": {"name": own.name}}
     if isinstance(own, Destiny):
         texts[""]["the"] = own.name  # no destiny has an article
-    for language, forms in told.items():
-        if what == "rule":
-            forms = {"name": forms["rule"]} if "rule" in forms else {}
-        if forms:
-            texts[language] = {form: text for form, text in forms.items() if form != "rule" or what == "rule"}
+    for language, forms in own.words.items():
+        if "name" in forms:
+            texts[language] = {form: text for form, text in forms.items() if form != "rule"}
     return texts

@@ -44,6 +44,12 @@ def is_printed(card: Card) -> bool:
     return found is not None and card.name in (found.name, first_names().get(key))
 
 
+def has_printed_rule(card: Card) -> bool:
+    """Whether it does what a thing in a box does, under whatever name."""
+    found = printed_cards().get((card.kind, str(card.id)))
+    return found is not None and found.rule == card.rule
+
+
 def is_first(card: Card) -> bool:
     """Whether it has the name that only the first edition calls it."""
     return first_names().get((card.kind, str(card.id))) == card.name
