@@ -109,8 +109,8 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
         "errors.why", *(f"phases/{name}.py" for name in ("construct", "influence", "recruit"))
     ),
     "errors.files.{}": files,
-    "terminal.bots.{}": lambda: BOTS,
-    "terminal.levels.{}": lambda: LEVELS,
+    "bots.{}": lambda: BOTS,
+    "bots.level.{}": lambda: LEVELS,
     "terminal.extras.{}": lambda: EXTRAS,
     "terminal.overview.{}": lambda: FIRST,
     "terminal.help.typed.{}": lambda: HELP,

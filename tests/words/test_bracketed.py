@@ -24,7 +24,7 @@ from kingsburg.review import page, text
 from kingsburg.terminal import opponents
 from kingsburg.terminal.opening import EXTRAS, Questions
 from kingsburg.terminal.welcome import welcome
-from kingsburg.words import Catalogue, Voice
+from kingsburg.words import Catalogue, Voice, guide
 from kingsburg.words.messages import message_of
 from kingsburg.words.offers import find, offers
 from kingsburg.words.questions import addressed, question
@@ -118,9 +118,8 @@ def test_reviews(language: Catalogue, number: int) -> None:
     check(unescape(re.sub(r"<style>.*?</style>|<[^<>]*>", " ", write(found, language), flags=re.DOTALL)))
 
 
-@pytest.mark.parametrize("name", [None, "inn", "king", "spring", "rows", "draft", "goblin valley", "dwarves"])
+@pytest.mark.parametrize("name", [None, "inn", "king", "spring", "rows", "draft", "goblin valley", "dragons"])
 def test_rules(language: Catalogue, name: str | None) -> None:
-    guide = pytest.importorskip("kingsburg.words.guide", reason="the rules are no messages yet")
     rules = configuration(9).open().rules
     voice = Voice(language, NAMES)
     entries = guide.summary(rules) if name is None else guide.explained(rules, name, voice)
@@ -128,6 +127,15 @@ def test_rules(language: Catalogue, name: str | None) -> None:
         for part in entry:
             if isinstance(part, tuple):
                 check(voice.part(part), entry)
+
+
+@pytest.mark.parametrize("name", ["dwarves", "s"])
+def test_names_that_are_none(language: Catalogue, name: str) -> None:
+    """What is nearly a name is told that name as it can be typed, which may be an English one."""
+    voice = Voice(language, NAMES)
+    with pytest.raises(KingsburgError) as refused:
+        guide.explained(configuration(9).open().rules, name, voice)
+    check(voice.error(refused.value))
 
 
 # -- errors and the terminal's own ----------------------------------------------------------------------------------
