@@ -9,6 +9,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.positions import KEYS
+from kingsburg.positions.ahead import kinds
 from kingsburg.positions.board import COURT_KEYS
 from kingsburg.positions.seats import KEYS as SEAT_KEYS
 from tests.configurations import configuration
@@ -62,8 +63,9 @@ def test_any_value_of_any_key_is_taken_or_refused(value: Any) -> None:
         tried(plain | {"phase": "spring", "step": "influence", "court": [{"advisor": 5, "seat": 1, key: value}]})
     for name in ("growth", "needs", "manpower"):
         tried({"players": 3, "scenario": "demanding-capital", "marks": {name: value}})
-    for key in ("step", "seat", "n", "offer", "cause"):
-        tried(plain | {"ahead": [{"step": "construct", "seat": 1, key: value}, "end_season"]})
+    for name, kind in kinds().items():
+        for key in ("step", "seat", "cause", *[field.name for field in kind.carries]):
+            tried(plain | {"ahead": [{"step": name, "seat": 1, key: value}, "end_season"]})
     tried(value)
 
 

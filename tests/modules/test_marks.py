@@ -148,7 +148,7 @@ class Intrigue(Destiny):
     """At the start of the year everyone lays two tokens face down; a third lies on the King."""
 
     def year_begins(self, g, me):
-        g.then_all([Plot(me.seat, 0, (), self.id)] * 2 + [Foregone(me.seat, 0, (), self.id)])
+        g.then_all([Plot(me.seat, self.id)] * 2 + [Foregone(me.seat, self.id)])
 
 
 CARDS = [Intrigue()]

@@ -17,7 +17,8 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.ids import same
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
-from kingsburg.modules.tiles.cards import SharedGood, TakeFromTile
+from kingsburg.modules.tiles.cards import TakeFromTile
+from kingsburg.modules.tiles.opponents import SharedGood
 from kingsburg.phases.construct import NUMBER, PRICE, Construct
 from kingsburg.phases.influence import Influence
 from kingsburg.phases.recruit import SOLDIERS, TOKENS, Recruit
@@ -112,7 +113,7 @@ def _strength(game: Game, player: Player) -> int:
 
 
 def weigh_powers(mind: Mind, codes: Sequence[int]) -> list[float]:
-    if mind.choice.n == DICE_ROLLED:
+    if isinstance(mind.choice, Window) and mind.choice.moment == DICE_ROLLED:
         return _weigh_rerolls(mind, codes)
     told = [mind.choice.describe(mind.game.rules, code) for code in codes]
     if all(fields.get("power", SALE) == SALE for fields in told):

@@ -105,7 +105,7 @@ class Prospects:
     def influenced(self) -> int:
         """The bits of the ranks that are still to reward the seat."""
         asked = self.choice
-        if isinstance(asked, Influence) or (isinstance(asked, Window) and asked.n in (DICE_PLACED, REWARDING)):
+        if isinstance(asked, Influence) or (isinstance(asked, Window) and asked.moment in (DICE_PLACED, REWARDING)):
             return self._mind.placed()
         rank = next((rank for rank in RANKS if same(asked.cause, self.world.advisor(rank).id)), placement.RANKS)
         return self._mind.placed() >> rank + 1 << rank + 1

@@ -18,7 +18,7 @@ from kingsburg.engine.notation import Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
 from kingsburg.modules.soldiers.flow import values_left
-from kingsburg.phases.construct import BY_ENVOY, Construct
+from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence
 from kingsburg.phases.recruit import Recruit
 from kingsburg.words.messages import Message, amounts, card, every, joined, message, rule, seat, seats
@@ -122,7 +122,7 @@ class Reasons:
 
     def _by_envoy(self, asked: Choice) -> bool:
         """Whether it is the second building of a season, for which the envoy goes."""
-        return isinstance(asked, Construct) and asked.n == BY_ENVOY
+        return isinstance(asked, Construct) and asked.by_envoy
 
     def _power(self, building: Building) -> Message | None:
         """What it does, where that is more than its VP."""
@@ -241,7 +241,7 @@ class Reasons:
             safe = message("reasons.winter_safe", chance=percent(odds)) if odds > 0.5 else None
             return [safe, saving, None if safe or saving else message("reasons.goods_worth_more")]
         changed = self._changed(move, fields)
-        if isinstance(asked, Window) and asked.n == DICE_ROLLED and self.me.own:
+        if isinstance(asked, Window) and asked.moment == DICE_ROLLED and self.me.own:
             return [*changed, message("reasons.keeps_dice", dice=self._dice())]
         return [*changed, None if any(changed) else self._declined()]
 
@@ -262,7 +262,7 @@ class Reasons:
     # -- powers, and the questions of modules and scenarios -----------------------------------------------------
 
     def _use(self, move: Move, fields: Fields) -> list[Message | None]:
-        if move.choice.n == DICE_ROLLED and self.me.own:
+        if isinstance(move.choice, Window) and move.choice.moment == DICE_ROLLED and self.me.own:
             return [message("reasons.changes_dice", dice=self._dice())]
         changed = self._changed(move, fields)
         return [*changed, None if any(changed) else self._rule("power", fields)]

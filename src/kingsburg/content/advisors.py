@@ -79,7 +79,7 @@ class Alchemist(Advisor):
     rank = 6
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(Exchange(me.seat, 0, (), self.id))
+        g.then(Exchange(me.seat, self.id))
 
 
 class Astronomer(Advisor):
@@ -160,7 +160,7 @@ class Smuggler(Advisor):
     rank = 14
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(SmuggledGoods(me.seat, 0, bundles(3), self.id))
+        g.then(SmuggledGoods(me.seat, bundles(3), self.id))
 
 
 class Inventor(Advisor):

@@ -7,15 +7,17 @@ that clones share them. Neither closures nor generators: a copy of the list is a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 from kingsburg.engine.errors import Reason
-from kingsburg.engine.stated import number
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
+    from kingsburg.engine.shapes import Shape
+
+S = TypeVar("S", bound="Step")
 
 CHANCE: Final = -1
 """The seat that rolls the dice and draws the cards."""
@@ -23,44 +25,51 @@ CHANCE: Final = -1
 PASS_CODE: Final = 0
 ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
 NO_ANSWER: Final = -1
-MOST: Final = 99
-"""No number of a record is higher."""
+SEATS: Final = 8
+"""No game has more."""
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
+
+
+class Field(NamedTuple):
+    """Something that a kind of step carries: an attribute, and a parameter of its constructor, of this name.
+
+    By its shape positions tell it and read it again. What is not `needed` may be left out and is then the shape's
+    `nothing`.
+    """
+
+    name: str
+    shape: Shape[Any]
+    needed: bool = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """A record on the agenda: whose it is, a number, what there is to choose from, and what caused it."""
+    """A record on the agenda: whose it is, and what caused it. A kind that carries more has attributes for it, and
+    declares them in `carries`."""
 
-    __slots__ = ("cause", "n", "offer", "seat")
+    __slots__ = ("cause", "seat")
 
-    def __init__(self, seat: int, n: int = 0, offer: tuple[int, ...] = (), cause: str = "") -> None:
+    carries: ClassVar[tuple[Field, ...]] = ()
+
+    def __init__(self, seat: int, cause: str = "") -> None:
         self.seat = seat
-        self.n = n
-        self.offer = offer
         self.cause = cause
 
     def do(self, g: Game) -> None:
         """Carry it out."""
         raise NotImplementedError(type(self).__name__)
 
-    # Positions tell a record by names: a kind whose number or offer are not just that says how, and reads it again.
 
-    def tell_number(self, rules: Rules) -> object:
-        """`n` as positions tell it."""
-        return self.n
+def made(kind: type[S], seat: int, carried: dict[str, Any], cause: str) -> S:
+    """A step of a kind with what it carries, by the names that the kind declares."""
+    step = kind(seat, **carried)
+    step.cause = cause
+    return step
 
-    def read_number(self, rules: Rules, told: object) -> int:
-        """An `n` that a position states."""
-        return number(told, "n", 0, MOST)
 
-    def tell_offer(self, rules: Rules) -> list[object]:
-        """`offer` as positions tell it."""
-        return list(self.offer)
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        """An `offer` that a position states."""
-        return tuple([number(value, "offer", 0, MOST) for value in told])
+def for_seats(kind: Callable[[int], S]) -> list[S]:
+    """A step for every seat there may be: such as carry nothing else are made once and come again and again."""
+    return [kind(seat) for seat in range(SEATS)]
 
 
 class Uninfluenced(Step):
@@ -175,7 +184,7 @@ class Together(Choice):
 
     def for_seat(self, seat: int) -> Together:
         """The same question to another seat."""
-        return type(self)(seat, self.n, self.offer, self.cause)
+        return made(type(self), seat, {field.name: getattr(self, field.name) for field in self.carries}, self.cause)
 
     def take(self, g: Game, code: int) -> None:
         answers = g.answers.copy()

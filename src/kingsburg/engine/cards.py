@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from kingsburg.engine import goods
+from kingsburg.engine.agenda import SEATS
 from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.ids import Id
 from kingsburg.engine.powers import Powers
@@ -155,7 +156,7 @@ class Advisor(Card):
         # The class's data again: read from the card itself they cost next to nothing.
         self.amounts = (self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
         self.shows = self.look
-        self.gifts = [GainGoods(seat, 0, self.choose, self.id) for seat in range(8)] if self.choose else []
+        self.gifts = [GainGoods(seat, self.choose, self.id) for seat in range(SEATS)] if self.choose else []
 
     def reward(self, g: Game, me: Player) -> None:
         """Give the reward to a player who influenced this advisor."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Field
 from kingsburg.engine.dice import FACES, HAND, HAND_BITS, count, faces, rolls, throws
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.powers import POWER_USED, WINDOWS
-from kingsburg.engine.stated import listed, number, one_of
+from kingsburg.engine.shapes import Bundles, Named, Number
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -34,7 +34,13 @@ def _place(code: int) -> int:
 class GainGoods(Choice):
     """Gain one of the bundles in `offer`."""
 
-    __slots__ = ()
+    __slots__ = ("offer",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles()),)
+
+    def __init__(self, seat: int, offer: tuple[int, ...], cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.offer = offer
 
     def codes(self, g: Game) -> tuple[int, ...]:
         return self.offer
@@ -48,22 +54,22 @@ class GainGoods(Choice):
     def topic(self, rules: Rules) -> str:
         return f"choose goods from {self.cause}"
 
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return [goods.to_dict(bundle) for bundle in self.offer]
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        return tuple([goods.stated(bundle, "offer") for bundle in told])
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LoseGoods(Choice):
-    """Lose n goods of one's choice, or all one has."""
+    """Lose so many goods of one's choice, or all one has."""
 
-    __slots__ = ()
+    __slots__ = ("count",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("count", Number()),)
+
+    def __init__(self, seat: int, count: int, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.count = count
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        return goods.payments(me.gold, me.wood, me.stone, min(self.n, me.goods)) if me.goods else ()
+        return goods.payments(me.gold, me.wood, me.stone, min(self.count, me.goods)) if me.goods else ()
 
     def take(self, g: Game, code: int) -> None:
         g.lose_goods(g.players[self.seat], self.cause, code)
@@ -72,7 +78,7 @@ class LoseGoods(Choice):
         return {"kind": "lose", "goods": goods.to_dict(code)}
 
     def topic(self, rules: Rules) -> str:
-        return f"choose {self.n} goods to lose to {self.cause}"
+        return f"choose {self.count} goods to lose to {self.cause}"
 
 
 class Look(Choice):
@@ -94,16 +100,22 @@ class Look(Choice):
 
 
 class Window(Choice):
-    """The owner may use one of his cards that have a power in window n, and is asked again after each use. With none
-    that can be used there is no question."""
+    """The owner may use one of their cards that have a power at this moment, and is asked again after each use. With
+    none that can be used there is no question."""
 
-    __slots__ = ()
+    __slots__ = ("moment",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("moment", Named(WINDOWS), needed=True),)
+
+    def __init__(self, seat: int, moment: int) -> None:
+        super().__init__(seat)
+        self.moment = moment
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         found = [
             card.place << _WAY_BITS | way | _USE
-            for card in g.listeners(self.n, me)
+            for card in g.listeners(self.moment, me)
             if not me.used & card.use_bit
             for way in card.ways(g, me)
         ]
@@ -112,7 +124,7 @@ class Window(Choice):
         return tuple(found)
 
     def do(self, g: Game) -> None:
-        unasked = self._unasked(g) if g.rules.hooks[self.n].unasked else None
+        unasked = self._unasked(g) if g.rules.hooks[self.moment].unasked else None
         if unasked is None:
             g.ask(self)
         else:
@@ -120,7 +132,7 @@ class Window(Choice):
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
-            self._use(g, g.rules.hooks[self.n].cards[_place(code)], code & _WAY)
+            self._use(g, g.rules.hooks[self.moment].cards[_place(code)], code & _WAY)
             return
         due = self._due(g)
         if due is not None:
@@ -129,7 +141,7 @@ class Window(Choice):
     def _unasked(self, g: Game) -> Card | None:
         """What is used without asking, and then looked for again: what only gives, goods after what they would break
         (rulings 2 and 31), and what must be used, where nothing else can be."""
-        window = g.rules.hooks[self.n]
+        window = g.rules.hooks[self.moment]
         usable = self._usable(g, window.unasked)
         for card in usable:
             if card.use_bit & window.free:
@@ -143,12 +155,12 @@ class Window(Choice):
 
     def _nothing_else(self, g: Game, uses: int) -> bool:
         """Whether all that can be used now is among these `use_bit`s."""
-        window = g.rules.hooks[self.n]
+        window = g.rules.hooks[self.moment]
         return all(window.cards[_place(code)].use_bit & uses for code in self.codes(g)[:-1])
 
     def _due(self, g: Game) -> Card | None:
         """What is used at the latest when the owner passes."""
-        window = g.rules.hooks[self.n]
+        window = g.rules.hooks[self.moment]
         due = self._usable(g, window.must | window.gifts)
         return due[0] if due else None
 
@@ -158,7 +170,7 @@ class Window(Choice):
         me = g.players[self.seat]
         if me.goods > len({_place(code) for code in self.codes(g)[:-1]} - {gift.place}):
             return False
-        for card in g.listeners(self.n, me):
+        for card in g.listeners(self.moment, me):
             if card is not gift and not me.used & card.use_bit and card.waits(g, me):
                 return True
         return False
@@ -169,7 +181,7 @@ class Window(Choice):
         left = uses & ~me.used
         if not left:
             return []
-        return [card for card in g.listeners(self.n, me) if card.use_bit & left and card.ways(g, me)]
+        return [card for card in g.listeners(self.moment, me) if card.use_bit & left and card.ways(g, me)]
 
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]
@@ -184,39 +196,39 @@ class Window(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        card = rules.hooks[self.n].cards[_place(code)]
+        card = rules.hooks[self.moment].cards[_place(code)]
         return {"kind": "use", "power": card.id, "power_kind": card.kind, **card.way_fields(code & _WAY)}
 
     def topic(self, rules: Rules) -> str:
         return "use a power or pass"
 
-    def tell_number(self, rules: Rules) -> object:
-        return next(name for name, number in WINDOWS.items() if number == self.n)
-
-    def read_number(self, rules: Rules, told: object) -> int:
-        return WINDOWS[one_of(told, WINDOWS, "n")]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Chance):
-    """Dice are rolled for a seat: the low four bits of n say how many player dice, the next how many bonus dice.
+    """So many player dice and bonus dice are rolled for a seat."""
 
-    `offer` may hold the throws of the player dice, for records that are kept and rolled again and again.
-    """
+    __slots__ = ("_throws", "bonus", "dice")
 
-    __slots__ = ()
+    carries: ClassVar[tuple[Field, ...]] = (Field("dice", Number(0, FACES)), Field("bonus", Number(0, FACES)))
+
+    def __init__(self, seat: int, dice: int, bonus: int = 0, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.dice = dice
+        self.bonus = bonus
+        # Rolls of a season's start come again and again: what their dice may show is found once.
+        self._throws = throws(dice)
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple([own | white << HAND_BITS for white in rolls(self.n >> 4) for own in rolls(self.n & 15)])
+        return tuple([own | white << HAND_BITS for white in rolls(self.bonus) for own in rolls(self.dice)])
 
     def weights(self, g: Game) -> Sequence[int]:
-        return [a * b for b in rolls(self.n >> 4).values() for a in rolls(self.n & 15).values()]
+        return [a * b for b in rolls(self.bonus).values() for a in rolls(self.dice).values()]
 
     def sample(self, g: Game) -> int:
-        own = self.offer or throws(self.n & 15)
+        own = self._throws
         code = own[g.below(len(own))]
-        if self.n >> 4:
-            white = throws(self.n >> 4)
+        if self.bonus:
+            white = throws(self.bonus)
             code |= white[g.below(len(white))] << HAND_BITS
         return code
 
@@ -229,46 +241,39 @@ class Roll(Chance):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         rolled: dict[str, object] = {"kind": "roll", "dice": list(faces(code & HAND))}
-        return rolled | {"bonus": list(faces(code >> HAND_BITS))} if self.n >> 4 else rolled
-
-    def tell_number(self, rules: Rules) -> object:
-        return [self.n & 15, self.n >> 4]
-
-    def read_number(self, rules: Rules, told: object) -> int:
-        own, white = [number(n, "n", 0, FACES) for n in (*listed(told, "n"), 0, 0)][:2]
-        return dice_to_roll(own, white)
-
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return []
+        return rolled | {"bonus": list(faces(code >> HAND_BITS))} if self.bonus else rolled
 
     def topic(self, rules: Rules) -> str:
-        return f"roll {self.n & 15} dice" + (f" and {self.n >> 4} bonus dice" if self.n >> 4 else "")
+        return f"roll {self.dice} dice" + (f" and {self.bonus} bonus dice" if self.bonus else "")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableRoll(Chance):
-    """n dice are rolled for the table; what they mean is for the kinds of this record to say."""
+    """So many dice are rolled for the table; what they mean is for the kinds of this record to say."""
 
-    __slots__ = ()
+    __slots__ = ("dice",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("dice", Number(1, FACES)),)
+
+    def __init__(self, seat: int, dice: int, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.dice = dice
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(rolls(self.n))
+        return tuple(rolls(self.dice))
 
     def weights(self, g: Game) -> Sequence[int]:
-        return list(rolls(self.n).values())
+        return list(rolls(self.dice).values())
 
     def sample(self, g: Game) -> int:
-        thrown = throws(self.n)
+        thrown = throws(self.dice)
         return thrown[g.below(len(thrown))]
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "roll", "dice": list(faces(code))}
 
-    def read_number(self, rules: Rules, told: object) -> int:
-        return number(told, "n", 1, FACES)
-
     def topic(self, rules: Rules) -> str:
-        return f"roll {self.n} dice for the table"
+        return f"roll {self.dice} dice for the table"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -320,11 +325,6 @@ def nth_bit(word: i64, n: i64) -> i64:
     return number
 
 
-def dice_to_roll(own: int, white: int) -> int:
-    """The n of a Roll."""
-    return own | white << 4
-
-
 def reroll(g: Game, seat: int, own: int, white: int, cause: str) -> None:
     """Take these hands of dice of a player and roll as many again."""
     me = g.players[seat]
@@ -332,4 +332,4 @@ def reroll(g: Game, seat: int, own: int, white: int, cause: str) -> None:
     me.white -= white
     me.note = 0
     g.tell("return_dice", seat, cause, dice=list(faces(own)), bonus=list(faces(white)))
-    g.then(Roll(seat, dice_to_roll(count(own), count(white)), (), cause))
+    g.then(Roll(seat, count(own), count(white), cause))

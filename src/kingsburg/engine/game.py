@@ -261,7 +261,7 @@ class Game(State):
 
     def offer(self, me: Player, source: str, bundles: tuple[int, ...]) -> None:
         """Let him gain one of these bundles next."""
-        self.then(GainGoods(me.seat, 0, bundles, source))
+        self.then(GainGoods(me.seat, bundles, source))
 
     def soldiers_given(self, me: Player) -> None:
         """An advisor's reward brought him soldiers; it counts only if he influenced the advisor (ruling 29)."""
@@ -287,7 +287,7 @@ class Game(State):
     def look(self, me: Player, source: str) -> None:
         """Look at the top enemy card in secret, or at that of another deck if there is one."""
         if self.piles:
-            self.then(Look(me.seat, 0, (), source))
+            self.then(Look(me.seat, source))
         else:
             self.see(me, source, ENEMIES)
 

@@ -1,5 +1,5 @@
-"""The shapes of what lies on the board: what cards read and write, and how views and positions tell it, by ids, seats
-and ranks. Positions may also state the numbers, in the order in which they are told."""
+"""The shapes of what lies on the board and of what steps carry: what cards read and write, and how views and positions
+tell it, by ids, seats and ranks. Positions may also state the numbers of marks, in the order in which they are told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from kingsburg.engine import goods
 from kingsburg.engine.errors import SetupError, shown
 from kingsburg.engine.placement import RANKS
-from kingsburg.engine.stated import listed, mapping, number, once, one_of
+from kingsburg.engine.stated import flag, listed, mapping, number, once, one_of
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ OWN_CARD: Final = RANKS + 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shape(Generic[T]):
-    """What a value of a mark is; `nothing` is what one reads where nothing lies.
+    """What a value of a mark, or of a field of a step, is; `nothing` is what one reads where nothing lies.
 
     Values are never changed in place: copies of a game share them.
     """
@@ -73,6 +73,71 @@ class Count(Shape[int]):
     def read(self, rules: Rules, told: object, where: str) -> int:
         counted = told[0] if isinstance(told, list) and len(told) == 1 else told
         return number(counted, where, 0, MOST)
+
+
+class Number(Shape[int]):
+    """A number within bounds; the lowest, if nothing else is said."""
+
+    many = "numbers"
+
+    def __init__(self, low: int = 0, high: int = MOST) -> None:
+        super().__init__(low)
+        self.high = high
+
+    def told(self, rules: Rules, value: int) -> object:
+        return value
+
+    def read(self, rules: Rules, told: object, where: str) -> int:
+        return number(told, where, self.nothing, self.high)
+
+
+class Seat(Number):
+    """One of the seats."""
+
+    def read(self, rules: Rules, told: object, where: str) -> int:
+        return number(told, where, 0, rules.players - 1)
+
+
+class Flag(Shape[bool]):
+    """Whether something is so."""
+
+    def __init__(self) -> None:
+        super().__init__(False)
+
+    def told(self, rules: Rules, value: bool) -> object:
+        return value
+
+    def read(self, rules: Rules, told: object, where: str) -> bool:
+        return flag(told, where)
+
+
+class Named(Shape[int]):
+    """One of some numbers that have names; the first, if nothing else is said."""
+
+    def __init__(self, numbers: dict[str, int]) -> None:
+        super().__init__(next(iter(numbers.values())))
+        self.numbers = numbers
+
+    def told(self, rules: Rules, value: int) -> object:
+        return next(name for name, number in self.numbers.items() if number == value)
+
+    def read(self, rules: Rules, told: object, where: str) -> int:
+        return self.numbers[one_of(told, self.numbers, where)]
+
+
+class OneCard(Number):
+    """A card of a kind by its number among the roles, told by its id."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def told(self, rules: Rules, value: int) -> object:
+        return rules.roles[value].id
+
+    def read(self, rules: Rules, told: object, where: str) -> int:
+        known = {card.id: card.number for card in rules.roles if card.kind == self.kind}
+        return known[one_of(told, known, where)]
 
 
 class Stock(Shape[int]):
@@ -130,6 +195,16 @@ class Numbers(Shape[tuple[int, ...]]):
 
     def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
         return tuple([number(value, where, 0, MOST) for value in listed(told, where)])
+
+
+class Bundles(Numbers):
+    """Some bundles of goods: `[{"gold": 1}, {"wood": 1}]`."""
+
+    def told(self, rules: Rules, value: tuple[int, ...]) -> object:
+        return [goods.to_dict(bundle) for bundle in value]
+
+    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
+        return tuple([goods.stated(bundle, where) for bundle in listed(told, where)])
 
 
 class Seats(Numbers):

@@ -94,11 +94,10 @@ def _record(g: Game, step: Step) -> dict[str, object]:
     told: dict[str, object] = {"step": id_of(type(step))}
     if step.seat >= 0:
         told["seat"] = step.seat
-    if step.n:
-        told["n"] = step.tell_number(g.rules)
-    offer = step.tell_offer(g.rules)
-    if offer:
-        told["offer"] = offer
+    for field in step.carries:
+        value = getattr(step, field.name)
+        if field.needed or value != field.shape.nothing:
+            told[field.name] = field.shape.told(g.rules, value)
     if step.cause:
         told["cause"] = named(step.cause)
     return told

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, Step, for_seats, step
 from kingsburg.engine.cards import Building, Card, called
 from kingsburg.engine.errors import Message, Reason, reason, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Flag
 from kingsburg.engine.state import NO_ONE
 
-BY_ENVOY: Final = 1
 NUMBER: Final = 0xFF
 PRICE: Final = 8
 
 
 class Construct(Choice):
-    """Construct a building or pass; n says whether it is the envoy's additional one.
+    """Construct a building or pass; `by_envoy` it is the envoy's additional one.
 
     A code is the building's number plus one; where its price is a choice, with the bundle paid above it.
     """
 
-    __slots__ = ()
+    __slots__ = ("by_envoy",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("by_envoy", Flag()),)
+
+    def __init__(self, seat: int, by_envoy: bool = False) -> None:
+        super().__init__(seat)
+        self.by_envoy = by_envoy
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
@@ -37,10 +43,10 @@ class Construct(Choice):
         if code == PASS_CODE:
             return
         me = g.players[self.seat]
-        if self.n == BY_ENVOY:
+        if self.by_envoy:
             g.give_envoy(NO_ONE, "construct")
         elif g.envoy == self.seat:
-            g.then(Construct(self.seat, BY_ENVOY))
+            g.then(Construct(self.seat, by_envoy=True))
         building = g.rules.buildings[(code & NUMBER) - 1]
         price = (code >> PRICE) - 1 if code >> PRICE else g.rules.price(building, me.built)
         g.spend_goods(me, building.id, price)
@@ -55,7 +61,7 @@ class Construct(Choice):
         return fields | {"goods": goods.to_dict((code >> PRICE) - 1)} if code >> PRICE else fields
 
     def topic(self, rules: Rules) -> str:
-        return "use the envoy for a second building or pass" if self.n else "construct a building or pass"
+        return "use the envoy for a second building or pass" if self.by_envoy else "construct a building or pass"
 
     def why_not(self, g: Game, wanted: dict[str, object]) -> Reason | None:
         return _why_not(g, g.players[self.seat], wanted)
@@ -63,8 +69,7 @@ class Construct(Choice):
 
 @step
 def construct(g: Game) -> None:
-    for seat in reversed(g.order):
-        g.then(_CONSTRUCT[seat])
+    g.then_in_turn(_CONSTRUCT)
 
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
@@ -113,7 +118,7 @@ def was_constructed(g: Game, me: Player, building: Building) -> None:
                 card.constructed(g, other, me, building)
 
 
-_CONSTRUCT: Final = [Construct(seat) for seat in range(8)]
+_CONSTRUCT: Final[list[Step]] = for_seats(Construct)
 
 
 def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> Reason | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsburg.engine import placement
-from kingsburg.engine.agenda import CHANCE, Step, Uninfluenced, step
+from kingsburg.engine.agenda import CHANCE, SEATS, Field, Step, Uninfluenced, step
 from kingsburg.engine.court import NEUTRAL, OWN_ADVISOR_PLACE, SEAT, SEAT_BITS
 from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDED, OWN_ADVISOR_REWARDS, REWARDING
+from kingsburg.engine.shapes import Number
 from kingsburg.phases.season import open_windows
 
 if TYPE_CHECKING:
@@ -19,21 +20,33 @@ if TYPE_CHECKING:
 UNINFLUENCED: Final = 2
 
 
-class Reward(Step):
-    """The advisor of rank n rewards a governor who influenced him."""
+class Gift(Step):
+    """What an advisor of a rank gives a governor."""
+
+    __slots__ = ("rank",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("rank", Number(), needed=True),)
+
+    def __init__(self, seat: int, rank: int) -> None:
+        super().__init__(seat)
+        self.rank = rank
+
+
+class Reward(Gift):
+    """The reward of an advisor whom they influenced."""
 
     __slots__ = ()
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
-        advisor = g.advisor(self.n) if g.tiles else g.rules.advisors[self.n]
+        advisor = g.advisor(self.rank) if g.tiles else g.rules.advisors[self.rank]
         advisor.reward(g, me)
         for card in g.listeners(ADVISOR_REWARDED, me):
-            card.advisor_rewarded(g, me, self.n)
+            card.advisor_rewarded(g, me, self.rank)
 
 
 class UninfluencedReward(Reward):
-    """The advisor of rank n rewards a governor although no one influenced him."""
+    """The reward of an advisor whom no one influenced."""
 
     __slots__ = ()
 
@@ -45,15 +58,15 @@ class UninfluencedReward(Reward):
 _UNINFLUENCED: Final = Uninfluenced(CHANCE)
 
 
-class OwnReward(Step):
-    """An advisor of a governor's own, of rank n, rewards him."""
+class OwnReward(Gift):
+    """The reward of an advisor of a governor's own."""
 
     __slots__ = ()
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(OWN_ADVISOR_REWARDS, me):
-            card.own_advisor_rewards(g, me, self.n)
+            card.own_advisor_rewards(g, me, self.rank)
 
 
 @step
@@ -112,7 +125,7 @@ def return_dice(g: Game) -> None:
 _REWARDS: Final[list[Step]] = [
     kind(seat, rank)
     for rank in range(placement.RANKS + 1)
-    for seat in range(8)
+    for seat in range(SEATS)
     for kind in (Reward, OwnReward, UninfluencedReward, UninfluencedReward)
 ]
 """By the rank, the seat, and two bits for the kind of reward: of an advisor of one's own, or of an uninfluenced one."""

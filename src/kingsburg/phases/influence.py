@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, step, step_where
+from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, for_seats, step, step_where
 from kingsburg.engine.cards import called
 from kingsburg.engine.court import entry_for, placement_of, rank_of
 from kingsburg.engine.dice import HAND
@@ -173,7 +173,7 @@ def _on_own_advisors(g: Game, me: Player, court: AtCourt) -> list[int]:
     return [code for rank, code in codes if not rank & taken]
 
 
-_ASK: Final = [Influence(seat) for seat in range(8)]
+_ASK: Final = for_seats(Influence)
 
 
 def _why_no_reach(me: Player, reach: int, wanted: dict[str, object]) -> Reason | None:

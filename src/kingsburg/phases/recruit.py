@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, for_seats, step
 from kingsburg.engine.errors import Reason, reason
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -147,4 +147,4 @@ _PLAIN: Final = Recruiting(SOLDIER_COSTS)
 """For all whose cards have no say: no one changes it."""
 
 
-_RECRUIT: Final = [Recruit(seat) for seat in range(8)]
+_RECRUIT: Final = for_seats(Recruit)

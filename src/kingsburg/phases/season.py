@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Step, step, step_where
-from kingsburg.engine.choices import Roll, TableRoll, Window, dice_to_roll
+from kingsburg.engine.agenda import SEATS, Step, for_seats, step, step_where
+from kingsburg.engine.choices import Roll, TableRoll, Window
 from kingsburg.engine.court import NEUTRAL, entry_for
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -30,7 +30,7 @@ NEUTRAL_PLAYERS: Final = 2
 
 
 class NeutralDice(TableRoll):
-    """n dice block the advisor of their total; if that is blocked already, each blocks the advisor of its own face."""
+    """Dice block the advisor of their total; if that is blocked already, each blocks the advisor of its own face."""
 
     __slots__ = ()
 
@@ -84,14 +84,14 @@ def player_dice(g: Game, me: Player) -> int:
 
 def roll_of(seat: int, own: int, bonus: int) -> Roll:
     """A governor's roll at the start of a season; the same ones come again and again, so they are kept."""
-    n = dice_to_roll(own, bonus)
-    known = _ROLLS[seat][n]
+    place = own | bonus << 4
+    known = _ROLLS[seat][place]
     if known is None:
-        known = _ROLLS[seat][n] = Roll(seat, n, dice.throws(own), "season")
+        known = _ROLLS[seat][place] = Roll(seat, own, bonus, "season")
     return known
 
 
-_ROLLS: Final[list[list[Roll | None]]] = [[None] * 256 for _ in range(8)]
+_ROLLS: Final[list[list[Roll | None]]] = [[None] * 256 for _ in range(SEATS)]
 
 
 @step
@@ -140,7 +140,7 @@ def _turn_dice(g: Game, me: Player) -> None:
         g.then(window_of(me.seat, DICE_TURNING))
 
 
-_SETTLED: Final = [DiceSettled(seat) for seat in range(8)]
+_SETTLED: Final = for_seats(DiceSettled)
 
 
 def open_windows(g: Game, window: int) -> None:
@@ -156,7 +156,7 @@ def window_of(seat: int, window: int) -> Window:
     return _WINDOWS[seat][window]
 
 
-_WINDOWS: Final = [[Window(seat, number) for number in range(len(HOOKS) + len(WINDOWS))] for seat in range(8)]
+_WINDOWS: Final = [[Window(seat, number) for number in range(len(HOOKS) + len(WINDOWS))] for seat in range(SEATS)]
 
 
 @step
@@ -221,4 +221,4 @@ def clear_season(g: Game) -> None:
     g.occupied = 0
 
 
-_END_SEASON: Final = [EndSeason(seat) for seat in range(8)]
+_END_SEASON: Final = for_seats(EndSeason)

@@ -3,61 +3,68 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
+from typing import ClassVar, Final
 
 from kingsburg.engine import marks
-from kingsburg.engine.agenda import Chance, Step, step
+from kingsburg.engine.agenda import CHANCE, Chance, Field, Step, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_BEGINS
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Number
 from kingsburg.engine.view import knows_enemy
 
 
 class DrawOrder(Chance):
-    """The first turn order; n is the number of players."""
+    """The first turn order."""
 
     __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(range(len(_orders(self.n))))
+        return tuple(range(len(_orders(g.rules.players))))
 
     def sample(self, g: Game) -> int:
-        return g.below(len(_orders(self.n)))
+        return g.below(len(_orders(g.rules.players)))
 
     def take(self, g: Game, code: int) -> None:
-        g.order = list(_orders(self.n)[code])
+        g.order = list(_orders(g.rules.players)[code])
         g.tell("order", None, "setup", order=list(g.order))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "order", "order": list(_orders(self.n)[code])}
+        return {"kind": "order", "order": list(_orders(rules.players)[code])}
 
     def topic(self, rules: Rules) -> str:
         return "draw the turn order"
 
 
 class DrawEnemy(Chance):
-    """The enemy of year n, face down."""
+    """The enemy of a year, face down."""
 
-    __slots__ = ()
+    __slots__ = ("year",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("year", Number(1), needed=True),)
+
+    def __init__(self, seat: int, year: int) -> None:
+        super().__init__(seat)
+        self.year = year
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(g.rules.enemies_of(self.n))
+        return tuple(g.rules.enemies_of(self.year))
 
     def sample(self, g: Game) -> int:
-        cards = g.rules.enemies_of(self.n)
+        cards = g.rules.enemies_of(self.year)
         return cards[g.below(len(cards))]
 
     def take(self, g: Game, code: int) -> None:
         g.enemies = [*g.enemies, code]
 
     def is_known(self, g: Game, seat: int | None) -> bool:
-        return knows_enemy(g, seat, self.n)
+        return knows_enemy(g, seat, self.year)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "enemy": rules.enemies[code].id}
 
     def topic(self, rules: Rules) -> str:
-        return f"draw the enemy of year {self.n}"
+        return f"draw the enemy of year {self.year}"
 
 
 class GameBegins(Step):
@@ -81,12 +88,12 @@ def begin_game(g: Game) -> None:
 
 @step
 def draw_order(g: Game) -> None:
-    g.then(DrawOrder(-1, len(g.players)))
+    g.then(DrawOrder(CHANCE))
 
 
 @step
 def draw_enemies(g: Game) -> None:
-    g.then_all([DrawEnemy(-1, year) for year in range(1, g.rules.years + 1)])
+    g.then_all([DrawEnemy(CHANCE, year) for year in range(1, g.rules.years + 1)])
 
 
 _ORDERS: Final[dict[int, tuple[tuple[int, ...], ...]]] = {}

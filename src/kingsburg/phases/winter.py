@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kingsburg.engine import dice
-from kingsburg.engine.agenda import Step, step, step_where
+from kingsburg.engine.agenda import Field, Step, for_seats, step, step_where
 from kingsburg.engine.cards import Card, Enemy
 from kingsburg.engine.choices import LoseGoods, TableRoll
 from kingsburg.engine.game import Game
@@ -20,6 +20,7 @@ from kingsburg.engine.powers import (
     VICTORIOUS,
     WINTER_BEGINS,
 )
+from kingsburg.engine.shapes import Flag, Number
 from kingsburg.engine.terms import Fight
 from kingsburg.phases.king import favour_of
 from kingsburg.phases.season import open_windows
@@ -27,8 +28,6 @@ from kingsburg.phases.season import open_windows
 VICTORY: Final = "victory"
 HELD: Final = "held"
 DEFEAT: Final = "defeat"
-
-AFTER_GIFTS: Final = 1
 
 
 class KingsDie(TableRoll):
@@ -57,30 +56,43 @@ def reinforce(g: Game, soldiers: list[int], shown: list[int]) -> None:
 
 def reinforced(g: Game, soldiers: list[int], shown: list[int]) -> None:
     """What follows once everyone has their reinforcements."""
-    g.then_all([Reinforced(me.seat, shown[me.seat], (soldiers[me.seat],)) for me in g.owners(REINFORCED)])
+    g.then_all([Reinforced(me.seat, shown[me.seat], soldiers[me.seat]) for me in g.owners(REINFORCED)])
 
 
 class Reinforced(Step):
-    """What a governor's reinforcements bring about: n is what was shown for them, `offer` has the soldiers."""
+    """What a governor's reinforcements bring about: what a die or token showed for them, and the soldiers."""
 
-    __slots__ = ()
+    __slots__ = ("shown", "soldiers")
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("shown", Number()), Field("soldiers", Number()))
+
+    def __init__(self, seat: int, shown: int, soldiers: int) -> None:
+        super().__init__(seat)
+        self.shown = shown
+        self.soldiers = soldiers
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(REINFORCED, me):
-            card.reinforced(g, me, self.offer[0], self.n)
+            card.reinforced(g, me, self.soldiers, self.shown)
 
 
 class WinterBegins(Step):
-    """What the start of winter brings a governor: what gives, and then, with n, what looks at how he stands after the
-    gifts (ruling 26)."""
+    """What the start of winter brings a governor: what gives, and then, in a second step, what looks at how they stand
+    after the gifts (ruling 26)."""
 
-    __slots__ = ()
+    __slots__ = ("after_gifts",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("after_gifts", Flag()),)
+
+    def __init__(self, seat: int, after_gifts: bool = False) -> None:
+        super().__init__(seat)
+        self.after_gifts = after_gifts
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         for card in g.listeners(WINTER_BEGINS, me):
-            if card.after_gifts == (self.n == AFTER_GIFTS):
+            if card.after_gifts == self.after_gifts:
                 card.winter_begins(g, me)
 
 
@@ -90,7 +102,7 @@ def begin_winter(g: Game) -> None:
         me.used = 0
         me.bolster = 0
     for me in reversed(g.owners(WINTER_BEGINS)):
-        g.then(WinterBegins(me.seat, AFTER_GIFTS))
+        g.then(WinterBegins(me.seat, after_gifts=True))
         g.then(WinterBegins(me.seat))
 
 
@@ -105,7 +117,7 @@ def reinforcements(g: Game) -> None:
     for me in g.owners(REPLACES_REINFORCEMENTS):
         if any(card.replaces_reinforcements(g, me) for card in g.listeners(REPLACES_REINFORCEMENTS, me)):
             return
-    g.then(KingsDie(g.order[0], 1, (), "winter"))
+    g.then(KingsDie(g.order[0], 1, "winter"))
 
 
 @step
@@ -197,8 +209,7 @@ class Pillage(Step):
 
 @step
 def battles(g: Game) -> None:
-    for seat in reversed(g.order):
-        g.then(_BATTLES[seat])
+    g.then_in_turn(_BATTLES)
 
 
 @step
@@ -246,7 +257,7 @@ def _be_defeated(g: Game, me: Player) -> None:
         gold, wood, stone = min(me.gold, loss.gold), min(me.wood, loss.wood), min(me.stone, loss.stone)
         g.spend(me, enemy.id, gold, wood, stone, kind="lose")
         if loss.good:
-            chosen.append(LoseGoods(me.seat, loss.good, (), enemy.id))
+            chosen.append(LoseGoods(me.seat, loss.good, enemy.id))
     chosen.append(_PILLAGES[me.seat])
     g.then_all(chosen)
 
@@ -262,5 +273,5 @@ def destroy_building(g: Game, me: Player, enemy: Enemy) -> None:
             return
 
 
-_BATTLES: Final = [Battle(seat) for seat in range(8)]
-_PILLAGES: Final = [Pillage(seat) for seat in range(8)]
+_BATTLES: Final[list[Step]] = for_seats(Battle)
+_PILLAGES: Final = for_seats(Pillage)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from kingsburg.engine import marks
-from kingsburg.engine.agenda import NO_ANSWER, ROUTINES, Choice, Routine, Step, Together
+from kingsburg.engine.agenda import CHANCE, NO_ANSWER, ROUTINES, Choice, Field, Routine, Step, Together, made
 from kingsburg.engine.cards import id_of
 from kingsburg.engine.errors import SetupError, shown
 from kingsburg.engine.game import Game
@@ -28,7 +29,8 @@ STEPS: Final = {
 }
 """The steps of a productive season, by the step of the engine that begins each."""
 BEFORE_REWARDS: Final = ("influence", "rewards")
-RECORD_KEYS: Final = ("step", "seat", "n", "offer", "cause")
+RECORD_KEYS: Final = ("step", "seat", "cause")
+"""The keys of every record; what a kind carries beside them it says itself."""
 FIRST_PHASE: Final = 1
 
 
@@ -118,17 +120,25 @@ def _tiles_are_bare(game: Game) -> bool:
 # -- one by one -------------------------------------------------------------------------------------------------
 
 
-def _kinds() -> dict[str, type[Step]]:
+def kinds() -> dict[str, type[Step]]:
     """Every kind of record by its name, but for those that only others are made from."""
     found: dict[str, type[Step]] = {}
     waiting: list[type[Step]] = [Step]
     while waiting:
         for kind in waiting.pop().__subclasses__():
             waiting.append(kind)
-            acts = kind.take is not Choice.take if issubclass(kind, Choice) else kind is not Routine
-            if acts and (not issubclass(kind, Together) or kind.reveal is not Together.reveal):
+            if _is_whole(kind):
                 found[id_of(kind)] = kind
     return found
+
+
+def _is_whole(kind: type[Step]) -> bool:
+    """Whether a kind says all that it must do itself."""
+    if issubclass(kind, Together):
+        return kind.reveal is not Together.reveal
+    if issubclass(kind, Choice):
+        return kind.take is not Choice.take and kind.codes is not Choice.codes
+    return kind.do not in (Step.do, Routine.do)
 
 
 def _step(game: Game, told: object) -> Step:
@@ -136,15 +146,28 @@ def _step(game: Game, told: object) -> Step:
     if isinstance(told, str):
         routines = ROUTINES | game.rules.own_steps
         return routines[one_of(told, sorted(routines), "ahead: step")]
-    fields = mapping(told, RECORD_KEYS, "ahead")
-    kinds = _kinds() | game.rules.own_kinds
-    kind = kinds[one_of(fields.get("step"), sorted(kinds), "ahead: step")]
-    where = f"ahead: {fields['step']}"
-    seat = -1 if "seat" not in fields else number(fields["seat"], where, 0, len(game.players) - 1)
-    blank = kind(seat)
-    n = blank.read_number(game.rules, fields["n"]) if "n" in fields else 0
-    offer = blank.read_offer(game.rules, listed(fields.get("offer", ()), where))
-    return kind(seat, n, offer, _cause(game, fields.get("cause", ""), where))
+    if not isinstance(told, Mapping):
+        raise SetupError(f"ahead: a step is its name or a mapping, not {shown(told)}")
+    known = kinds() | game.rules.own_kinds
+    name = one_of(told.get("step"), sorted(known), "ahead: step")
+    kind, where = known[name], f"ahead: {name}"
+    fields = mapping(told, [*RECORD_KEYS, *[field.name for field in kind.carries]], where)
+    seat = CHANCE if "seat" not in fields else number(fields["seat"], where, 0, len(game.players) - 1)
+    cause = _cause(game, fields.get("cause", ""), where)
+    carried = {field.name: _carried(game, field, fields, where) for field in kind.carries}
+    try:
+        return made(kind, seat, carried, cause)
+    except TypeError as error:  # a kind of the owners' own that does not declare what it carries
+        raise SetupError(f"{where}: cannot be stated: {error}") from error
+
+
+def _carried(game: Game, field: Field, fields: dict[str, Any], where: str) -> object:
+    """What a step carries, as it is stated; or nothing, if it can do without."""
+    if field.name in fields:
+        return field.shape.read(game.rules, fields[field.name], f"{where}: {field.name}")
+    if field.needed:
+        raise SetupError(f"{where}: {field.name} is missing")
+    return field.shape.nothing
 
 
 def _cause(game: Game, told: object, where: str) -> str:

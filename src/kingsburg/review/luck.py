@@ -111,20 +111,20 @@ def measure(moments: Iterable[Moment], end: Game) -> Luck:
     paying = prices(end.rules)
     for moment in moments:
         if isinstance(moment.choice, Roll):
-            _note_throw(luck.seats[moment.seat], moment, paying)
+            _note_throw(luck.seats[moment.seat], moment, moment.choice, paying)
     for event in end.events:
         if event.kind == "reinforcements":
             _note_king(luck, event)
     return luck
 
 
-def _note_throw(mine: SeatLuck, moment: Moment, paying: Prices) -> None:
+def _note_throw(mine: SeatLuck, moment: Moment, rolled: Roll, paying: Prices) -> None:
     me = moment.game.players[moment.seat]
-    n, own, bonus = moment.choice.n, moment.code & HAND, moment.code >> HAND_BITS
+    own, bonus = moment.code & HAND, moment.code >> HAND_BITS
     fallen, kept = dice.faces(own) + dice.faces(bonus), (int(me.own), int(me.white))
     mine.dice += len(fallen)
     mine.pips.add(sum(fallen), *_pips(len(fallen)))
-    expected, variance = _prospect(*kept, n, paying)
+    expected, variance = _prospect(*kept, rolled.dice, rolled.bonus, paying)
     fetched = worth(kept[0] + own, kept[1] + bonus, paying)
     mine.worth.add(fetched, expected, variance)
     mine.throws.append(Throw(when(moment.game), fallen, fetched - expected))
@@ -143,12 +143,12 @@ def _pips(n: int) -> tuple[float, float]:
 
 
 @lru_cache(4096)
-def _prospect(own: int, bonus: int, n: int, paying: Prices) -> tuple[float, float]:
-    """The mean and the variance of what dice that stay are worth together with n that are thrown."""
+def _prospect(own: int, bonus: int, thrown: int, thrown_bonus: int, paying: Prices) -> tuple[float, float]:
+    """The mean and the variance of what dice that stay are worth together with those that are thrown."""
     worths = [
         (worth(own + mine, bonus + white, paying), ways * times)
-        for mine, ways in dice.rolls(n & 15).items()
-        for white, times in dice.rolls(n >> 4).items()
+        for mine, ways in dice.rolls(thrown).items()
+        for white, times in dice.rolls(thrown_bonus).items()
     ]
     ways = sum(times for _, times in worths)
     mean = sum(value * times for value, times in worths) / ways

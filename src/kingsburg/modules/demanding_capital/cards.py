@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kingsburg.engine.agenda import CHANCE
 from kingsburg.engine.cards import Scenario
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -19,7 +20,7 @@ class DemandingCapital(Scenario):
 
     def year_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
-            g.then(NeedsDice(-1, 2, (), self.id))
+            g.then(NeedsDice(CHANCE, 2, self.id))
 
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
         if g.phase == "autumn":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from kingsburg.engine import dice
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, step
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import Id
@@ -13,7 +13,6 @@ from kingsburg.engine.marks import Common, Owned
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Count, Names
-from kingsburg.engine.stated import one_of
 from kingsburg.phases.season import player_dice
 
 CAPITAL: Final = Id("demanding_capital", "scenario")
@@ -27,7 +26,8 @@ BOTH: Final = 3
 
 GROWTH: Final = Common("growth", Count(each=3), card=CAPITAL)
 """The growth tokens of the capital."""
-NEEDS: Final = Common("needs", Names(NEED_NAMES, 2), yearly=True, until="year", card=CAPITAL)
+TWO_NEEDS: Final = Names(NEED_NAMES, 2)
+NEEDS: Final = Common("needs", TWO_NEEDS, yearly=True, until="year", card=CAPITAL)
 """What it needs this year."""
 MANPOWER: Final = Owned("manpower", Count(), yearly=True, until="year", card=CAPITAL)
 """How many dice a seat has promised for autumn."""
@@ -44,22 +44,29 @@ class NeedsDice(TableRoll):
 
 
 class Tribute(Choice):
-    """Contribute to both needs of the capital, which are the offer, to one, or pass; a code has a bit for each."""
+    """Contribute to both needs of the capital, to one, or pass; a code has a bit for each."""
 
-    __slots__ = ()
+    __slots__ = ("needs",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("needs", TWO_NEEDS, needed=True),)
+
+    def __init__(self, seat: int, needs: tuple[int, ...], cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.needs = needs
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
-        ways = [BOTH, FIRST] if self.offer[0] == self.offer[1] else [BOTH, FIRST, SECOND]
-        return (*(way for way in ways if _can_pay(g, me, self._needs(way))), PASS_CODE)
+        ways = [BOTH, FIRST] if self.needs[0] == self.needs[1] else [BOTH, FIRST, SECOND]
+        return (*(way for way in ways if _can_pay(g, me, self._met(way))), PASS_CODE)
 
-    def _needs(self, code: int) -> list[int]:
-        return [need for place, need in enumerate(self.offer) if code >> place & 1]
+    def _met(self, code: int) -> list[int]:
+        """The needs that an option contributes to."""
+        return [need for place, need in enumerate(self.needs) if code >> place & 1]
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
-        g.tell("tribute", self.seat, self.cause, needs=[NEED_NAMES[need] for need in self._needs(code)])
-        for need in self._needs(code):
+        g.tell("tribute", self.seat, self.cause, needs=[NEED_NAMES[need] for need in self._met(code)])
+        for need in self._met(code):
             _contribute(g, me, need, self.cause)
         if code == BOTH:
             g.gain(me, self.cause, vp=2)
@@ -71,17 +78,11 @@ class Tribute(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        return {"kind": "tribute", "needs": [NEED_NAMES[need] for need in self._needs(code)]}
+        return {"kind": "tribute", "needs": [NEED_NAMES[need] for need in self._met(code)]}
 
     def topic(self, rules: Rules) -> str:
-        needs = " and ".join(NEED_NAMES[need] for need in self.offer)
+        needs = " and ".join(NEED_NAMES[need] for need in self.needs)
         return f"contribute to the capital, which needs {needs}, or pass"
-
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return [NEED_NAMES[need] for need in self.offer]
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        return tuple([NEED_NAMES.index(one_of(need, NEED_NAMES[1:], "offer")) for need in told])
 
 
 def _can_pay(g: Game, me: Player, needs: list[int]) -> bool:
@@ -102,4 +103,4 @@ def collect_tributes(g: Game) -> None:
     """At the start of phase 5, in turn order."""
     needs = NEEDS.get(g)
     if needs:
-        g.then_all([Tribute(seat, 0, needs, CAPITAL) for seat in g.order])
+        g.then_all([Tribute(seat, needs, CAPITAL) for seat in g.order])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kingsburg.engine.agenda import Chance, Choice
+from kingsburg.engine.agenda import CHANCE, Chance, Choice, Field
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
@@ -15,7 +15,7 @@ from kingsburg.engine.placement import RANKS
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import AT_COURT
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import OWN_CARD, Places, Stars, place_of
+from kingsburg.engine.shapes import OWN_CARD, Named, Places, Stars, place_of
 from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.phases.calendar import end_game
 
@@ -100,7 +100,7 @@ class KingIsSick(Destiny):
 
     def phase_ends(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0] and g.year < g.rules.years:
-            g.then(KingsHealth(-1, 1, (), self.id))
+            g.then(KingsHealth(CHANCE, 1, self.id))
 
 
 # -- Rising Stars -----------------------------------------------------------------------------------------------
@@ -112,9 +112,17 @@ RISING_STARS: Final = Common("rising_stars", Stars(STARS), place="advisor")
 
 
 class PlaceStar(Chance):
-    """The n-th star is laid on an advisor who has none."""
+    """A star is laid on an advisor who has none."""
 
-    __slots__ = ()
+    __slots__ = ("star",)
+
+    carries: ClassVar[tuple[Field, ...]] = (
+        Field("star", Named({name: star for star, name in enumerate(STARS)}), needed=True),
+    )
+
+    def __init__(self, seat: int, star: int, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.star = star
 
     def codes(self, g: Game) -> tuple[int, ...]:
         taken = RISING_STARS.get(g)
@@ -126,13 +134,13 @@ class PlaceStar(Chance):
 
     def take(self, g: Game, code: int) -> None:
         RISING_STARS.put(g, (*RISING_STARS.get(g), code))
-        g.tell("mark", None, self.cause, what=STARS[self.n], advisor=code)
+        g.tell("mark", None, self.cause, what=STARS[self.star], advisor=code)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "place", "what": STARS[self.n], "advisor": code}
+        return {"kind": "place", "what": STARS[self.star], "advisor": code}
 
     def topic(self, rules: Rules) -> str:
-        return f"draw the advisor on whom {STARS[self.n]} is laid"
+        return f"draw the advisor on whom {STARS[self.star]} is laid"
 
 
 class RisingStars(Destiny):
@@ -143,7 +151,7 @@ class RisingStars(Destiny):
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             RISING_STARS.clear(g)
-            g.then_all([PlaceStar(-1, star, (), self.id) for star in range(len(STARS))])
+            g.then_all([PlaceStar(CHANCE, star, self.id) for star in range(len(STARS))])
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
         stars = RISING_STARS.get(g)
@@ -201,7 +209,7 @@ class SecretDeals(Destiny):
     governor card still by its owner alone."""
 
     def year_begins(self, g: Game, me: Player) -> None:
-        g.then_all([SecretDeal(me.seat, 0, (), self.id)] * 2)
+        g.then_all([SecretDeal(me.seat, self.id)] * 2)
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         barred = 0

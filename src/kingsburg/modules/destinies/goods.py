@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import Choice, Step
+from kingsburg.engine.agenda import CHANCE, Choice, Field, Step
 from kingsburg.engine.cards import Card, Destiny
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.court import advisors_of
@@ -16,7 +16,7 @@ from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Seats
+from kingsburg.engine.shapes import Seats, Stock
 from kingsburg.engine.terms import SeasonDice
 
 VP_CODE: Final = 0
@@ -27,21 +27,21 @@ PAYMENTS: Final = ("plus_two", *KINDS)
 
 
 class Find(TableRoll):
-    """A die for the table: a high one brings each governor the good in `offer`."""
+    """A die for the table: a high one brings each governor a good."""
 
-    __slots__ = ()
+    __slots__ = ("good",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("good", Stock()),)
+
+    def __init__(self, seat: int, good: int, cause: str = "") -> None:
+        super().__init__(seat, 1, cause)
+        self.good = good
 
     def take(self, g: Game, code: int) -> None:
         g.tell("table_roll", None, self.cause, dice=list(faces(code)))
         if total(code) >= Discovery.found:
             for seat in g.order:
-                g.gain_goods(g.players[seat], self.cause, self.offer[0])
-
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return [goods.to_dict(bundle) for bundle in self.offer]
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        return tuple([goods.stated(bundle, "offer") for bundle in told])
+                g.gain_goods(g.players[seat], self.cause, self.good)
 
 
 class Discovery(Destiny):
@@ -52,7 +52,7 @@ class Discovery(Destiny):
 
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
-            g.then(Find(-1, 1, (self.good,), self.id))
+            g.then(Find(CHANCE, self.good, self.id))
 
 
 class NewForest(Discovery):
@@ -124,7 +124,7 @@ class GoodYear(Destiny):
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             GOOD_YEAR.clear(g)
-            g.then_all([Harvest(seat, 0, (), self.id) for seat in g.order])
+            g.then_all([Harvest(seat, self.id) for seat in g.order])
 
     def season_ends(self, g: Game, me: Player) -> None:
         GOOD_YEAR.clear(g)
@@ -221,7 +221,7 @@ class HeavyTaxes(Destiny):
         return ONE_WAY if g.phase == "summer" else NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:
-        g.then(PayTax(me.seat, 0, (), self.id))
+        g.then(PayTax(me.seat, self.id))
 
 
 def _kind_of(code: int) -> str:

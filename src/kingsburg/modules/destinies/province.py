@@ -88,7 +88,7 @@ class HeavySnow(Destiny):
 
 
 class BetterDie(TableRoll):
-    """n dice for the king's reinforcements, of which the highest counts."""
+    """Dice for the king's reinforcements, of which the highest counts."""
 
     __slots__ = ()
 
@@ -102,7 +102,7 @@ class VeteranArmy(Destiny):
     soldier beside those of his token."""
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
-        g.then(BetterDie(me.seat, 2, (), self.id))
+        g.then(BetterDie(me.seat, 2, self.id))
         return True
 
     def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:

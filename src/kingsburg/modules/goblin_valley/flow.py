@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from kingsburg.engine.agenda import Chance, step
+from kingsburg.engine.agenda import CHANCE, Chance, Field, step
 from kingsburg.engine.decks import Deck, Pile
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import Id
 from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Cards
+from kingsburg.engine.shapes import Cards, Number
 from kingsburg.engine.view import knows_enemy
 
 VALLEY: Final = Id("goblin_valley", "scenario")
@@ -32,12 +32,18 @@ def lay(g: Game, deck: int, pile: Pile) -> None:
 
 
 class DrawAlly(Chance):
-    """The valley's card of year n, face down: one of those that are not the enemy."""
+    """The valley's card of a year, face down: one of those that are not the enemy."""
 
-    __slots__ = ()
+    __slots__ = ("year",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("year", Number(1), needed=True),)
+
+    def __init__(self, seat: int, year: int) -> None:
+        super().__init__(seat)
+        self.year = year
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple([number for number in g.rules.enemies_of(self.n) if number != g.enemies[self.n - 1]])
+        return tuple([number for number in g.rules.enemies_of(self.year) if number != g.enemies[self.year - 1]])
 
     def sample(self, g: Game) -> int:
         cards = self.codes(g)
@@ -48,18 +54,18 @@ class DrawAlly(Chance):
         lay(g, deck, Pile((*pile.cards, code), pile.revealed))
 
     def is_known(self, g: Game, seat: int | None) -> bool:
-        return knows_enemy(g, seat, self.n, valley(g)[0])
+        return knows_enemy(g, seat, self.year, valley(g)[0])
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draw", "enemy": rules.enemies[code].id}
 
     def topic(self, rules: Rules) -> str:
-        return f"draw the card of the valley for year {self.n}"
+        return f"draw the card of the valley for year {self.year}"
 
 
 @step
 def draw_allies(g: Game) -> None:
-    g.then_all([DrawAlly(-1, year) for year in range(1, g.rules.years + 1)])
+    g.then_all([DrawAlly(CHANCE, year) for year in range(1, g.rules.years + 1)])
 
 
 @step

@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from kingsburg.engine import dice, placement
-from kingsburg.engine.agenda import Choice, Step
+from kingsburg.engine.agenda import Choice, Field, Step
 from kingsburg.engine.cards import Governor
-from kingsburg.engine.choices import Roll, dice_to_roll, reroll
+from kingsburg.engine.choices import Roll, reroll
 from kingsburg.engine.court import entry_for, placed_by, placement_of, rank_of, ranks_on_board, seat_of
 from kingsburg.engine.dice import hand
 from kingsburg.engine.game import Game
@@ -24,6 +24,7 @@ from kingsburg.engine.powers import (
     ORDER_SET,
 )
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Number
 from kingsburg.engine.terms import AtCourt, dice_of
 from kingsburg.phases.influence import court_of, influenced
 
@@ -74,13 +75,19 @@ class Trickster(Governor):
 
 
 class Consider(Step):
-    """The total right after a Philosopher's reroll, which must be below n to earn him a VP."""
+    """The total right after a Philosopher's reroll, which must be lower than this to earn them a VP."""
 
-    __slots__ = ()
+    __slots__ = ("below",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("below", Number()),)
+
+    def __init__(self, seat: int, below: int) -> None:
+        super().__init__(seat)
+        self.below = below
 
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
-        me.note = int(me.dice_total < self.n)
+        me.note = int(me.dice_total < self.below)
 
 
 class Philosopher(Governor):
@@ -133,7 +140,7 @@ class Priest(Governor):
         for player in g.players:
             for card in g.rules.hooks[ORDER_SET].cards:
                 player.used |= card.use_bit  # no one rerolls any more
-        g.then_all([Blessing(seat, 0, (), self.id) for seat in g.order])
+        g.then_all([Blessing(seat, self.id) for seat in g.order])
 
 
 class Blessing(Step):
@@ -145,14 +152,14 @@ class Blessing(Step):
         me = g.players[self.seat]
         if me.white:
             if dice_of(g, me).shares_blessing:
-                g.then(GoodOrPoint(self.seat, 0, (), self.cause))
+                g.then(GoodOrPoint(self.seat, self.cause))
             else:
                 g.gain(me, self.cause, vp=1)
             return
         before = me.bonus
         g.gain_bonus_dice(me, self.cause)
         if me.bonus > before:
-            g.then(Roll(self.seat, dice_to_roll(0, 1), (), self.cause))
+            g.then(Roll(self.seat, 0, 1, self.cause))
 
 
 class GoodOrPoint(Choice):

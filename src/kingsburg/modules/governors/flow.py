@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final
 
-from kingsburg.engine import stated
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Together, step
+from kingsburg.engine.agenda import CHANCE, PASS_CODE, PASS_MOVE, Choice, Field, Together, for_seats, step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Cards
+from kingsburg.engine.shapes import Cards, Number, OneCard, Seat
 
 HAND: Final = 3
 """How many cards each is dealt."""
 
 FACE_UP: Final = Common("governors", Cards("governor"))
 """The cards that are bid for, by their numbers."""
-
-BID: Final = 3
-"""A bid is a card, the VP and whose it is."""
 
 MOST: Final = 20
 """No one bids more VP than this, so that the options are a list: no card is worth as much."""
@@ -79,6 +75,9 @@ class KeepGovernor(Together):
 
     __slots__ = ()
 
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, "setup")
+
     def codes(self, g: Game) -> tuple[int, ...]:
         """Strips may be in the hand too, below the governor cards."""
         cards = g.rules.bits_of(Governor)
@@ -111,7 +110,7 @@ def choose_governors(g: Game) -> None:
     g.ask_together(_KEEP[0])
 
 
-_KEEP: Final = [KeepGovernor(seat, 0, (), "setup") for seat in range(8)]
+_KEEP: Final = for_seats(KeepGovernor)
 
 
 def redraw_hands(world: Game, seat: int, rng: Random) -> None:
@@ -129,9 +128,14 @@ def redraw_hands(world: Game, seat: int, rng: Random) -> None:
 
 
 class Bid(Choice):
-    """A bid for a governor card. A code is the card's number plus one, above it the VP."""
+    """A bid for a governor card, which the player at the seat `first` has selected. A code is the card's number plus
+    one, above it the VP."""
 
-    __slots__ = ()
+    __slots__ = ("first",)
+
+    def __init__(self, seat: int, first: int) -> None:
+        super().__init__(seat, "setup")
+        self.first = first
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
@@ -139,16 +143,19 @@ class Bid(Choice):
         return {"kind": "bid", "governor": rules.roles[(code & 0xFF) - 1].id, "vp": code >> 8}
 
     def take(self, g: Game, code: int) -> None:
-        """The bid stands, and the next player to the left is asked, or wins the card if it is his own bid."""
+        """The bid stands, and the next player to the left is asked, or wins the card if it is their own bid."""
         number, vp = (code & 0xFF) - 1, code >> 8
         g.tell("bid", self.seat, "setup", governor=g.rules.roles[number].id, vp=vp)
-        ask_next(g, self.seat, self.n, (number, vp, self.seat))
+        ask_next(g, self.seat, number, vp, self.seat, self.first)
 
 
 class OpenBid(Bid):
-    """The first player, n, selects a card and bids for it. Who is the only one left has no one to outbid."""
+    """The first player selects a card and bids for it. Who is the only one left has no one to outbid."""
 
     __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, seat)
 
     def codes(self, g: Game) -> tuple[int, ...]:
         most = MOST if len(without_card(g)) > 1 else 0
@@ -159,32 +166,35 @@ class OpenBid(Bid):
 
 
 class RaiseBid(Bid):
-    """Bid more or pass; `offer` is the card's number, the VP bid and whose bid it is; n is the first player."""
+    """Bid more for a governor card than the VP that the highest bidder has bid, or pass."""
 
-    __slots__ = ()
+    __slots__ = ("bidder", "governor", "vp")
+
+    carries: ClassVar[tuple[Field, ...]] = (
+        Field("governor", OneCard("governor"), needed=True),
+        Field("vp", Number(0, MOST)),
+        Field("bidder", Seat(), needed=True),
+        Field("first", Seat(), needed=True),
+    )
+
+    def __init__(self, seat: int, governor: int, vp: int, bidder: int, first: int) -> None:
+        super().__init__(seat, first)
+        self.governor = governor
+        self.vp = vp
+        self.bidder = bidder
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        number, bid = self.offer[:2]
-        return (*(number + 1 | vp << 8 for vp in range(bid + 1, MOST + 1)), PASS_CODE)
+        return (*(self.governor + 1 | vp << 8 for vp in range(self.vp + 1, MOST + 1)), PASS_CODE)
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
             g.tell("pass", self.seat, "setup")
-            ask_next(g, self.seat, self.n, self.offer)
+            ask_next(g, self.seat, self.governor, self.vp, self.bidder, self.first)
         else:
             super().take(g, code)
 
     def topic(self, rules: Rules) -> str:
-        return f"bid more than {self.offer[1]} VP for the {rules.roles[self.offer[0]].name} or pass"
-
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return [rules.roles[self.offer[0]].id, *self.offer[1:]]
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        governor, vp, highest = told if len(told) == BID else (None, None, None)
-        cards = {rules.roles[number].id: number for number in deck(rules)}
-        card = cards[stated.one_of(governor, cards, "offer")]
-        return (card, stated.number(vp, "offer", 0, MOST), stated.number(highest, "offer", 0, rules.players - 1))
+        return f"bid more than {self.vp} VP for the {rules.roles[self.governor].name} or pass"
 
 
 def without_card(g: Game) -> list[int]:
@@ -199,31 +209,30 @@ def left_of(g: Game, seat: int) -> int:
     return next((other for other in bidding if other > seat), bidding[0])
 
 
-def ask_next(g: Game, seat: int, first: int, standing: tuple[int, ...]) -> None:
+def ask_next(g: Game, seat: int, governor: int, vp: int, bidder: int, first: int) -> None:
     """Go on to the left of a seat; when everyone else has passed since the highest bid, it wins."""
-    number, bid, highest = standing
     after = left_of(g, seat)
-    if after != highest:
-        g.then(RaiseBid(after, first, standing, "setup"))
+    if after != bidder:
+        g.then(RaiseBid(after, governor, vp, bidder, first))
         return
-    g.spend(g.players[highest], "setup", vp=bid)
-    take_card(g, highest, number)
-    FACE_UP.put(g, tuple([card for card in FACE_UP.get(g) if card != number]))
+    g.spend(g.players[bidder], "setup", vp=vp)
+    take_card(g, bidder, governor)
+    FACE_UP.put(g, tuple([card for card in FACE_UP.get(g) if card != governor]))
     bidding = without_card(g)
     if not bidding:
         FACE_UP.clear(g)
         return
     opener = first if first in bidding else left_of(g, first)
-    g.then(OpenBid(opener, opener, (), "setup"))
+    g.then(OpenBid(opener))
 
 
 @step
 def lay_out_governors(g: Game) -> None:
     """One card more than there are players, face up."""
-    g.then_all([*[DealGovernor(-1) for _ in range(len(g.players) + 1)], begin_bidding])
+    g.then_all([*[DealGovernor(CHANCE) for _ in range(len(g.players) + 1)], begin_bidding])
 
 
 @step
 def begin_bidding(g: Game) -> None:
     g.tell("face_up", None, "setup", governors=[g.rules.roles[number].id for number in FACE_UP.get(g)])
-    g.then(OpenBid(g.order[0], g.order[0], (), "setup"))
+    g.then(OpenBid(g.order[0]))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kingsburg.engine import goods, placement
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field
 from kingsburg.engine.cards import Building, Governor
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import BEFORE_REVEAL, SEASON_ENDING
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Number
 from kingsburg.engine.terms import AtCourt, Favour, Recruiting
 from kingsburg.phases.construct import prices_of, was_constructed
 
@@ -157,21 +158,27 @@ def _one_good_less(price: int) -> list[int]:
 
 
 class FreeBuilding(Choice):
-    """Choose a building of the first column that is missing, free and without VP; n are still allowed."""
+    """Choose a building of the first column that is missing, free and without VP; so many are `allowed`."""
 
-    __slots__ = ()
+    __slots__ = ("allowed",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("allowed", Number()),)
+
+    def __init__(self, seat: int, allowed: int, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.allowed = allowed
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         missing = [b for b in g.rules.buildings if b.column == 1 and b.bit & me.sheet and not b.bit & me.built]
-        return (*[building.number + 1 for building in missing], PASS_CODE) if self.n else (PASS_CODE,)
+        return (*[building.number + 1 for building in missing], PASS_CODE) if self.allowed else (PASS_CODE,)
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
             return
         me, building = g.players[self.seat], g.rules.buildings[code - 1]
-        if self.n > 1:
-            g.then(FreeBuilding(self.seat, self.n - 1, (), self.cause))
+        if self.allowed > 1:
+            g.then(FreeBuilding(self.seat, self.allowed - 1, self.cause))
         me.built |= building.bit
         g.tell("build", self.seat, self.cause, building=building.id)
         was_constructed(g, me, building)
@@ -189,7 +196,7 @@ class Sorcerer(Governor):
 
     def year_begins(self, g: Game, me: Player) -> None:
         if g.year == 3:
-            g.then(FreeBuilding(me.seat, 3, (), self.id))
+            g.then(FreeBuilding(me.seat, 3, self.id))
 
 
 # -- battles ----------------------------------------------------------------------------------------------------

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from kingsburg.engine.agenda import Field
 from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces, total
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
+from kingsburg.engine.shapes import Number
 from kingsburg.engine.terms import Fight, Recruiting
 
 # -- row A ------------------------------------------------------------------------------------------------------
@@ -88,16 +90,22 @@ class TrainingCamp(Building):
 
 
 class AcademyDie(TableRoll):
-    """A governor's own die for reinforcements; `offer` has the soldiers he received and what was shown for them."""
+    """A governor's own die for reinforcements, beside the soldiers they received and what was shown for them."""
 
-    __slots__ = ()
+    __slots__ = ("received", "shown")
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("received", Number()), Field("shown", Number()))
+
+    def __init__(self, seat: int, received: int, shown: int, cause: str = "") -> None:
+        super().__init__(seat, 1, cause)
+        self.received = received
+        self.shown = shown
 
     def take(self, g: Game, code: int) -> None:
         g.tell("table_roll", self.seat, self.cause, dice=list(faces(code)))
         own = (total(code) + 1) // 2 if g.rules.soldier_tokens else total(code)
-        received, shown = self.offer
-        if own > shown:  # the die that fell, even where it brought fewer soldiers (ruling 33)
-            g.gain(g.players[self.seat], self.cause, soldiers=own - received)
+        if own > self.shown:  # the die that fell, even where it brought fewer soldiers (ruling 33)
+            g.gain(g.players[self.seat], self.cause, soldiers=own - self.received)
 
 
 class MilitaryAcademy(Building):
@@ -105,7 +113,7 @@ class MilitaryAcademy(Building):
     tokens, roll after they are shown, and half the die, rounded up, counts against your token."""
 
     def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
-        g.then(AcademyDie(me.seat, 1, (soldiers, shown), self.id))
+        g.then(AcademyDie(me.seat, soldiers, shown, self.id))
 
 
 def _facts(effect: str, vp: str) -> dict[str, str]:

@@ -24,7 +24,7 @@ class ShiftingAlliances(Scenario):
     title = "Shifting Alliances"
 
     def year_begins(self, g: Game, me: Player) -> None:
-        g.then(Pledge(me.seat, 0, (), self.id))
+        g.then(Pledge(me.seat, self.id))
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
         if rank not in PLEDGES.of(g, me.seat):
@@ -42,4 +42,4 @@ class ShiftingAlliances(Scenario):
 
     def year_ends(self, g: Game, me: Player) -> None:
         if g.year in DISTRUST[len(g.players)]:
-            g.then(Whisper(me.seat, (me.seat + 1) % len(g.players), (), self.id))
+            g.then(Whisper(me.seat, (me.seat + 1) % len(g.players), self.id))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kingsburg.engine import placement
-from kingsburg.engine.agenda import Choice
+from kingsburg.engine.agenda import Choice, Field
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Owned
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Ranks
+from kingsburg.engine.shapes import Ranks, Seat
 
 PLEDGES: Final = Owned("pledges", Ranks(), place="advisor", title="pledge", yearly=True)
 """The ranks on which a seat has tokens, one for each token."""
@@ -35,18 +35,24 @@ class Pledge(Choice):
 
 
 class Whisper(Choice):
-    """Remove a token of the governor on the left, whose seat is n; a code is the rank."""
+    """Remove a token of its `owner`, the governor on the left; a code is the rank."""
 
-    __slots__ = ()
+    __slots__ = ("owner",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("owner", Seat(), needed=True),)
+
+    def __init__(self, seat: int, owner: int, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.owner = owner
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple(sorted(set(PLEDGES.of(g, self.n))))
+        return tuple(sorted(set(PLEDGES.of(g, self.owner))))
 
     def take(self, g: Game, code: int) -> None:
-        left = list(PLEDGES.of(g, self.n))
+        left = list(PLEDGES.of(g, self.owner))
         left.remove(code)
-        PLEDGES.lay(g, self.n, tuple(left))
-        PLEDGES.tell(g, "unmark", self.seat, self.cause, advisor=code, owner=self.n)
+        PLEDGES.lay(g, self.owner, tuple(left))
+        PLEDGES.tell(g, "unmark", self.seat, self.cause, advisor=code, owner=self.owner)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "unmark", "advisor": code}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine.agenda import Together, step
+from kingsburg.engine.agenda import Together, for_seats, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
@@ -32,6 +32,9 @@ class ChooseToken(Together):
     """Choose a token for this winter; a code is its place in TOKENS, of equal ones the first."""
 
     __slots__ = ()
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, "winter")
 
     def codes(self, g: Game) -> tuple[int, ...]:
         return _CHOICES[g.players[self.seat].tokens]
@@ -72,7 +75,7 @@ def choose_tokens(g: Game) -> None:
     g.ask_together(_CHOOSE[0])
 
 
-_CHOOSE: Final = [ChooseToken(seat, 0, (), "winter") for seat in range(8)]
+_CHOOSE: Final = for_seats(ChooseToken)
 
 
 @step

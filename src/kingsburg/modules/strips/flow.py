@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Step, Together, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Field, Step, Together, for_seats, step
 from kingsburg.engine.cards import Strip
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Seats
+from kingsburg.engine.shapes import Flag, Seats
 
 COPIES: Final = 2
 HAND: Final = 2
@@ -72,9 +72,15 @@ def has_pair(me: Player) -> bool:
 
 
 class DrawStrip(Chance):
-    """A governor draws a strip unseen; n is the place of the strip it replaces in his hand, plus one, or 0."""
+    """A governor draws a strip unseen; `exchanging`, in place of the first one in their hand."""
 
-    __slots__ = ()
+    __slots__ = ("exchanging",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("exchanging", Flag()),)
+
+    def __init__(self, seat: int, exchanging: bool, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.exchanging = exchanging
 
     def codes(self, g: Game) -> tuple[int, ...]:
         return kinds_left(g)
@@ -94,8 +100,8 @@ class DrawStrip(Chance):
 
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
-        me.hand = (*(me.hand[1:] if self.n else me.hand), code)
-        if self.n:
+        me.hand = (*(me.hand[1:] if self.exchanging else me.hand), code)
+        if self.exchanging:
             EXCHANGED.put(g, (*EXCHANGED.get(g), self.seat))
 
     def is_known(self, g: Game, seat: int | None) -> bool:
@@ -109,13 +115,19 @@ class DrawStrip(Chance):
 
 
 class DealStrip(Step):
-    """A governor gets a strip: by chance, unless all that are left are alike. With n it replaces his first one, which
-    goes back once he has drawn."""
+    """A governor gets a strip: by chance, unless all that are left are alike. Who is `exchanging` gives their first one
+    back once they have drawn."""
 
-    __slots__ = ()
+    __slots__ = ("exchanging",)
+
+    carries: ClassVar[tuple[Field, ...]] = DrawStrip.carries
+
+    def __init__(self, seat: int, exchanging: bool = False) -> None:
+        super().__init__(seat)
+        self.exchanging = exchanging
 
     def do(self, g: Game) -> None:
-        draw = DrawStrip(self.seat, self.n, (), "setup")
+        draw = DrawStrip(self.seat, self.exchanging, "setup")
         kinds = draw.codes(g)
         if len(kinds) > 1:
             g.then(draw)
@@ -137,7 +149,7 @@ class RedrawStrip(Choice):
 
     def take(self, g: Game, code: int) -> None:
         if code == REDRAW:
-            g.then(DealStrip(self.seat, REDRAW))
+            g.then(DealStrip(self.seat, exchanging=True))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return PASS_MOVE if code == PASS_CODE else {"kind": "redraw"}
@@ -189,6 +201,9 @@ class ChooseStrips(Together):
 
     __slots__ = ()
 
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, "setup")
+
     def codes(self, g: Game) -> tuple[int, ...]:
         bits = [1 << number for number in sorted(set(held_strips(g.players[self.seat])))]
         both = [sum(bits)] if len(bits) > 1 else []
@@ -224,7 +239,7 @@ def choose_strips(g: Game) -> None:
     g.ask_together(_CHOOSE[0])
 
 
-_CHOOSE: Final = [ChooseStrips(seat, 0, (), "setup") for seat in range(8)]
+_CHOOSE: Final = for_seats(ChooseStrips)
 
 
 # -- thinking ---------------------------------------------------------------------------------------------------

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from kingsburg.engine import dice, goods, placement
-from kingsburg.engine.agenda import Choice, Step
+from kingsburg.engine.agenda import CHANCE, Field, Step
 from kingsburg.engine.cards import Tile
 from kingsburg.engine.choices import GainGoods, TableRoll
 from kingsburg.engine.game import Game
@@ -14,10 +14,9 @@ from kingsburg.engine.goods import bundle, bundles
 from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Stock
-from kingsburg.modules.tiles import deals
-from kingsburg.modules.tiles.deals import Deal, amounts, deal, gold_in, make, price
-from kingsburg.modules.tiles.opponents import ChooseOpponent, GoodFor, left_of, opponents, right_of
+from kingsburg.engine.shapes import Number, Stock
+from kingsburg.modules.tiles.deals import Deal, deal, gold_in, price
+from kingsburg.modules.tiles.opponents import GiveGood, GoodFor, GrantFirstPick, ShareGood, left_of, right_of
 from kingsburg.phases.council import Reward
 
 
@@ -39,7 +38,7 @@ class SquireTile(Tile):
     deals: ClassVar[tuple[int, ...]] = (deal(plus_two=2), price(plus_two=1) + deal(gold=1, soldiers=1))
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(Deal(me.seat, 0, self.deals, self.id))
+        g.then(Deal(me.seat, self.deals, self.id))
 
 
 class ArchitectTile(Tile):
@@ -48,7 +47,7 @@ class ArchitectTile(Tile):
     rank = 3
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(GoodFor(left_of(g, me), me.seat, bundles(1), self.id))
+        g.then(GoodFor(left_of(g, me), bundles(1), me.seat, self.id))
 
 
 FULL: Final[int] = bundle(1, 1, 1)
@@ -84,6 +83,11 @@ class TakeFromTile(GainGoods):
 
     __slots__ = ()
 
+    carries: ClassVar[tuple[Field, ...]] = ()
+
+    def __init__(self, seat: int, cause: str = "") -> None:
+        super().__init__(seat, (), cause)
+
     def codes(self, g: Game) -> tuple[int, ...]:
         lying = MERCHANT_STOCK.get(g)
         return tuple([good for good in bundles(1) if goods.covers(lying, good)])
@@ -108,7 +112,7 @@ class MerchantTile(Stocked):
 
     def reward(self, g: Game, me: Player) -> None:
         self.fill_if_bare(g)
-        g.then(TakeFromTile(me.seat, 0, (), self.id))
+        g.then(TakeFromTile(me.seat, self.id))
 
 
 class RollGood(TableRoll):
@@ -128,13 +132,19 @@ class GoodOfTile(Step):
     """Gain such a good as lies on the tile. It lies there until the last guest of the season has had his: the
     rewards of this advisor, or of the one who gives his reward, that are still to come."""
 
-    __slots__ = ()
+    __slots__ = ("rank",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("rank", Number(), needed=True),)
+
+    def __init__(self, seat: int, rank: int, cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.rank = rank
 
     def do(self, g: Game) -> None:
         g.gain_goods(g.players[self.seat], self.cause, SERGEANT_STOCK.get(g))
-        guests = [step for step in g.agenda if isinstance(step, Reward) and step.n in (JesterTile.rank, self.n)]
+        guests = [step for step in g.agenda if isinstance(step, Reward) and step.rank in (JesterTile.rank, self.rank)]
         if not guests:
-            g.then(RollGood(-1, 1, (), self.cause))
+            g.then(RollGood(CHANCE, 1, self.cause))
 
 
 class SergeantTile(Stocked):
@@ -145,10 +155,10 @@ class SergeantTile(Stocked):
     stock = SERGEANT_STOCK
 
     def fill(self, g: Game) -> None:
-        g.then(RollGood(-1, 1, (), self.id))
+        g.then(RollGood(CHANCE, 1, self.id))
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(GoodOfTile(me.seat, self.rank, (), self.id))
+        g.then(GoodOfTile(me.seat, self.rank, self.id))
         self.fill_if_bare(g)
 
 
@@ -170,26 +180,7 @@ class AlchemistTile(Tile):
     )
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(Deal(me.seat, 1, self.deals, self.id))
-
-
-class SharedGood(GainGoods):
-    """Gain a good of one's choice; governor n then gains two of its kind."""
-
-    __slots__ = ()
-
-    def take(self, g: Game, code: int) -> None:
-        super().take(g, code)
-        g.gain_goods(g.players[self.n], self.cause, 2 * code)
-
-
-class ShareGood(ChooseOpponent):
-    """Choose who names the good."""
-
-    __slots__ = ()
-
-    def take(self, g: Game, code: int) -> None:
-        g.then(SharedGood(code - 1, self.seat, bundles(1), self.cause))
+        g.then(Deal(me.seat, self.deals, self.id, may_pass=True))
 
 
 class AstronomerTile(Tile):
@@ -198,7 +189,7 @@ class AstronomerTile(Tile):
     rank = 7
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(ShareGood(me.seat, 0, (), self.id))
+        g.then(ShareGood(me.seat, self.id))
 
 
 class TreasurerTile(Tile):
@@ -208,7 +199,7 @@ class TreasurerTile(Tile):
 
     def reward(self, g: Game, me: Player) -> None:
         neighbours = (left_of(g, me), right_of(g, me))
-        g.then_all([GoodFor(seat, me.seat, bundles(1), self.id) for seat in neighbours])
+        g.then_all([GoodFor(seat, bundles(1), me.seat, self.id) for seat in neighbours])
 
 
 class MasterHunterTile(Tile):
@@ -219,7 +210,7 @@ class MasterHunterTile(Tile):
     deals: ClassVar[tuple[int, ...]] = tuple(one + other for one, other in combinations(prey, 2))
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(Deal(me.seat, 0, self.deals, self.id))
+        g.then(Deal(me.seat, self.deals, self.id))
 
 
 class GeneralTile(Tile):
@@ -249,7 +240,7 @@ class SwordsmithTile(Tile):
             for less in self.parts
             if allowed and less != more
         ]
-        g.then(Deal(me.seat, 0, (whole, *swaps), self.id))
+        g.then(Deal(me.seat, (whole, *swaps), self.id))
 
 
 class Courtesy(Deal):
@@ -282,7 +273,7 @@ class DuchessTile(Tile):
     rank = 12
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(Courtesy(me.seat, 0, (deal(gold=3), deal(vp=3)), self.id))
+        g.then(Courtesy(me.seat, (deal(gold=3), deal(vp=3)), self.id))
 
 
 class ChampionTile(Tile):
@@ -296,37 +287,6 @@ class ChampionTile(Tile):
     choose: ClassVar[tuple[int, ...]] = bundles(1)
 
 
-class FirstPick(Deal):
-    """Take one of the things in `offer`; governor n, who influenced the advisor, gains the others."""
-
-    __slots__ = ()
-
-    def take(self, g: Game, code: int) -> None:
-        g.gain(g.players[self.seat], self.cause, **amounts(code))
-        make(g, g.players[self.n], self.cause, sum(self.offer) - code)
-
-    def codes(self, g: Game) -> tuple[int, ...]:
-        return self.offer
-
-    def topic(self, rules: Rules) -> str:
-        return f"choose what you take from {self.cause}; seat {self.n} gains the rest"
-
-
-class GrantFirstPick(ChooseOpponent):
-    """Choose who takes the first thing."""
-
-    __slots__ = ()
-
-    def take(self, g: Game, code: int) -> None:
-        g.then(FirstPick(code - 1, self.seat, self.offer, self.cause))
-
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return deals.told(self.offer)
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        return deals.read(told)
-
-
 class SmugglerTile(Tile):
     """Of 1 gold, 1 wood, 1 stone, a "+2" token and 1 soldier an opponent whom you name takes one; the rest is yours."""
 
@@ -334,30 +294,7 @@ class SmugglerTile(Tile):
     loot: ClassVar[tuple[int, ...]] = (deal(gold=1), deal(wood=1), deal(stone=1), deal(plus_two=1), deal(soldiers=1))
 
     def reward(self, g: Game, me: Player) -> None:
-        g.then(GrantFirstPick(me.seat, 0, self.loot, self.id))
-
-
-_SEAT: Final = 24
-
-
-class GiveGood(Choice):
-    """Give one good to an opponent."""
-
-    __slots__ = ()
-
-    def codes(self, g: Game) -> tuple[int, ...]:
-        return tuple([other << _SEAT | good for other in opponents(g, self.seat) for good in bundles(1)])
-
-    def take(self, g: Game, code: int) -> None:
-        good = code & (1 << _SEAT) - 1
-        g.spend_goods(g.players[self.seat], self.cause, good)
-        g.gain_goods(g.players[code >> _SEAT], self.cause, good)
-
-    def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "give", "goods": goods.to_dict(code & (1 << _SEAT) - 1), "to": code >> _SEAT}
-
-    def topic(self, rules: Rules) -> str:
-        return f"give one of the goods from {self.cause} to an opponent"
+        g.then(GrantFirstPick(me.seat, self.loot, self.id))
 
 
 class InventorTile(Tile):
@@ -370,7 +307,7 @@ class InventorTile(Tile):
 
     def reward(self, g: Game, me: Player) -> None:
         super().reward(g, me)
-        g.then_all([GiveGood(me.seat, 0, (), self.id)] * 2)
+        g.then_all([GiveGood(me.seat, self.id)] * 2)
 
 
 class WizardTile(Tile):

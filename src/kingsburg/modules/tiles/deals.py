@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.stated import mapping, number
+from kingsburg.engine.shapes import Flag, Numbers
+from kingsburg.engine.stated import listed, mapping, number
 
 _BITS: Final = 4
 _DIGIT: Final = (1 << _BITS) - 1
@@ -48,19 +49,21 @@ def _apart(part: int) -> tuple[int, int, int, int, int, int]:
     )
 
 
-def told(deals: tuple[int, ...]) -> list[object]:
-    """Deals as positions tell them: `{"spend": {"plus_two": 1}, "gain": {"gold": 1}}`."""
-    return [{"spend": amounts(code >> _SPENT), "gain": amounts(code & _GAINED)} for code in deals]
+class Deals(Numbers):
+    """Some deals: `[{"spend": {"plus_two": 1}, "gain": {"gold": 1}}]`."""
+
+    def told(self, rules: Rules, value: tuple[int, ...]) -> object:
+        return [{"spend": amounts(code >> _SPENT), "gain": amounts(code & _GAINED)} for code in value]
+
+    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
+        return tuple([_stated(deal, where) for deal in listed(told, where)])
 
 
-def read(stated: list[Any]) -> tuple[int, ...]:
-    """The deals that a position states."""
-    deals: list[int] = []
-    for told in stated:
-        sides = mapping(told, ("spend", "gain"), "offer")
-        spent, gained = [_side(sides.get(name, {}), f"offer: {name}") for name in ("spend", "gain")]
-        deals.append(spent << _SPENT | gained)
-    return tuple(deals)
+def _stated(told: object, where: str) -> int:
+    """A deal that a position states."""
+    sides = mapping(told, ("spend", "gain"), where)
+    spent, gained = [_side(sides.get(name, {}), f"{where}: {name}") for name in ("spend", "gain")]
+    return spent << _SPENT | gained
 
 
 def _side(told: object, where: str) -> int:
@@ -69,14 +72,21 @@ def _side(told: object, where: str) -> int:
 
 
 class Deal(Choice):
-    """Make one of the deals in `offer` that one can pay; only VP may go below nothing. With n one may pass."""
+    """Make one of the deals in `offer` that one can pay; only VP may go below nothing. If it says so, one may pass."""
 
-    __slots__ = ()
+    __slots__ = ("may_pass", "offer")
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()), Field("may_pass", Flag()))
+
+    def __init__(self, seat: int, offer: tuple[int, ...], cause: str = "", may_pass: bool = False) -> None:
+        super().__init__(seat, cause)
+        self.offer = offer
+        self.may_pass = may_pass
 
     def codes(self, g: Game) -> tuple[int, ...]:
         me = g.players[self.seat]
         found = [code for code in self.offer if code <= _GAINED or _can_pay(me, code >> _SPENT)]
-        if self.n:
+        if self.may_pass:
             found.append(PASS_CODE)
         return tuple(found)
 
@@ -91,13 +101,7 @@ class Deal(Choice):
         return {"kind": "reward", **paid, "gain": amounts(code & _GAINED)}
 
     def topic(self, rules: Rules) -> str:
-        return f"choose a reward from {self.cause}" + (" or pass" if self.n else "")
-
-    def tell_offer(self, rules: Rules) -> list[object]:
-        return told(self.offer)
-
-    def read_offer(self, rules: Rules, told: list[Any]) -> tuple[int, ...]:
-        return read(told)
+        return f"choose a reward from {self.cause}" + (" or pass" if self.may_pass else "")
 
 
 def _can_pay(me: Player, cost: int) -> bool:

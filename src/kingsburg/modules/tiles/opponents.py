@@ -1,13 +1,18 @@
-"""Module 6: the governors left and right, and questions about them that several tiles ask."""
+"""Module 6: the governors left and right, and the questions of tiles about them."""
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from kingsburg.engine import goods
-from kingsburg.engine.agenda import Choice
+from kingsburg.engine.agenda import Choice, Field
 from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.game import Game
+from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+from kingsburg.engine.shapes import Bundles, Seat
+from kingsburg.modules.tiles.deals import Deal, Deals, amounts, make
 
 
 def left_of(g: Game, me: Player) -> int:
@@ -22,23 +27,45 @@ def opponents(g: Game, seat: int) -> list[int]:
     return [other for other in range(len(g.players)) if other != seat]
 
 
-class GoodFor(GainGoods):
-    """Choose what governor n gains."""
+class GoodsWith(GainGoods):
+    """Choose one of the bundles, which concerns another governor, the `receiver`, too."""
+
+    __slots__ = ("receiver",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles()), Field("receiver", Seat(), needed=True))
+
+    def __init__(self, seat: int, offer: tuple[int, ...], receiver: int, cause: str = "") -> None:
+        super().__init__(seat, offer, cause)
+        self.receiver = receiver
+
+
+class GoodFor(GoodsWith):
+    """Choose what the receiver gains."""
 
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        g.gain_goods(g.players[self.n], self.cause, code)
+        g.gain_goods(g.players[self.receiver], self.cause, code)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "goods", "goods": goods.to_dict(code), "to": self.n}
+        return {"kind": "goods", "goods": goods.to_dict(code), "to": self.receiver}
 
     def topic(self, rules: Rules) -> str:
-        return f"choose what seat {self.n} gains from {self.cause}"
+        return f"choose what seat {self.receiver} gains from {self.cause}"
+
+
+class SharedGood(GoodsWith):
+    """Gain a good of one's choice; the receiver then gains two of its kind."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        super().take(g, code)
+        g.gain_goods(g.players[self.receiver], self.cause, 2 * code)
 
 
 class ChooseOpponent(Choice):
-    """Choose another governor, whom the kinds of this record then ask something. A code is his seat plus 1."""
+    """Choose another governor, whom the kinds of this record then ask something. A code is their seat plus 1."""
 
     __slots__ = ()
 
@@ -50,3 +77,72 @@ class ChooseOpponent(Choice):
 
     def topic(self, rules: Rules) -> str:
         return f"choose an opponent for {self.cause}"
+
+
+class ShareGood(ChooseOpponent):
+    """Choose who names the good."""
+
+    __slots__ = ()
+
+    def take(self, g: Game, code: int) -> None:
+        g.then(SharedGood(code - 1, bundles(1), self.seat, self.cause))
+
+
+class FirstPick(Deal):
+    """Take one of the things in `offer`; the receiver, who influenced the advisor, gains the others."""
+
+    __slots__ = ("receiver",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()), Field("receiver", Seat(), needed=True))
+
+    def __init__(self, seat: int, offer: tuple[int, ...], receiver: int, cause: str = "") -> None:
+        super().__init__(seat, offer, cause)
+        self.receiver = receiver
+
+    def take(self, g: Game, code: int) -> None:
+        g.gain(g.players[self.seat], self.cause, **amounts(code))
+        make(g, g.players[self.receiver], self.cause, sum(self.offer) - code)
+
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return self.offer
+
+    def topic(self, rules: Rules) -> str:
+        return f"choose what you take from {self.cause}; seat {self.receiver} gains the rest"
+
+
+class GrantFirstPick(ChooseOpponent):
+    """Choose who takes the first thing."""
+
+    __slots__ = ("offer",)
+
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()),)
+
+    def __init__(self, seat: int, offer: tuple[int, ...], cause: str = "") -> None:
+        super().__init__(seat, cause)
+        self.offer = offer
+
+    def take(self, g: Game, code: int) -> None:
+        g.then(FirstPick(code - 1, self.offer, self.seat, self.cause))
+
+
+_SEAT: Final = 24
+
+
+class GiveGood(Choice):
+    """Give one good to an opponent."""
+
+    __slots__ = ()
+
+    def codes(self, g: Game) -> tuple[int, ...]:
+        return tuple([other << _SEAT | good for other in opponents(g, self.seat) for good in bundles(1)])
+
+    def take(self, g: Game, code: int) -> None:
+        good = code & (1 << _SEAT) - 1
+        g.spend_goods(g.players[self.seat], self.cause, good)
+        g.gain_goods(g.players[code >> _SEAT], self.cause, good)
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "give", "goods": goods.to_dict(code & (1 << _SEAT) - 1), "to": code >> _SEAT}
+
+    def topic(self, rules: Rules) -> str:
+        return f"give one of the goods from {self.cause} to an opponent"

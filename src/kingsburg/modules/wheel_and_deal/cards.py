@@ -19,7 +19,7 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import OneToken, Token
 from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
-from kingsburg.phases.council import OwnReward, Reward
+from kingsburg.phases.council import Gift, OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
 ALL_RANKS: Final = (2 << placement.RANKS) - 2
@@ -37,7 +37,7 @@ class WheelAndDeal(Scenario):
     title = "Wheel and Deal"
 
     def year_begins(self, g: Game, me: Player) -> None:
-        g.then(ChooseGroup(me.seat, 0, (), self.id))
+        g.then(ChooseGroup(me.seat, self.id))
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
         """The advisor of the Secret Society, to all but the governor who laid the token."""
@@ -92,7 +92,7 @@ class Military(Group):
     many as the lower."""
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
-        g.then(MilitaryDice(me.seat, 2, (), self.id))
+        g.then(MilitaryDice(me.seat, 2, self.id))
         return True
 
 
@@ -120,7 +120,7 @@ class SecretSociety(Group):
     means."""
 
     def chosen(self, g: Game, me: Player) -> None:
-        g.then(Infiltrate(me.seat, 0, (), self.id))
+        g.then(Infiltrate(me.seat, self.id))
 
 
 class Craftsmen(Group):
@@ -178,8 +178,8 @@ class Peasants(Group):
         kind = OwnReward if way >> 3 else Reward
         agenda = g.agenda
         for place, step in enumerate(agenda):
-            if type(step) is kind and (step.seat, step.n) == (me.seat, way & 7):
-                agenda.insert(place, kind(me.seat, way & 7))
+            if isinstance(step, Gift) and type(step) is kind and (step.seat, step.rank) == (me.seat, way & 7):
+                agenda.insert(place, step)
                 break
         g.agenda = agenda
 
