@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, news
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Field
 from kingsburg.engine.dice import FACES, HAND, HAND_BITS, count, faces, rolls, throws
-from kingsburg.engine.events import Rolled
 from kingsburg.engine.powers import POWER_USED, WINDOWS
 from kingsburg.engine.shapes import Bundles, Named, Number
 from kingsburg.native import mypyc_attr
@@ -112,11 +111,16 @@ class Window(Choice):
         self.moment = moment
 
     def codes(self, g: Game) -> tuple[int, ...]:
+        return self._codes(g, 0)
+
+    def _codes(self, g: Game, without: int) -> tuple[int, ...]:
+        """The options, but for cards with these `use_bit`s."""
         me = g.players[self.seat]
+        gone = me.used | without
         found = [
             card.place << _WAY_BITS | way | _USE
             for card in g.listeners(self.moment, me)
-            if not me.used & card.use_bit
+            if not gone & card.use_bit
             for way in card.ways(g, me)
         ]
         if found:
@@ -124,11 +128,17 @@ class Window(Choice):
         return tuple(found)
 
     def do(self, g: Game) -> None:
-        unasked = self._unasked(g) if g.rules.hooks[self.moment].unasked else None
-        if unasked is None:
+        """What is used unasked is looked at first; where none of it can be, it need not be looked at again."""
+        unasked = g.rules.hooks[self.moment].unasked
+        usable = self._usable(g, unasked) if unasked else None
+        if not usable:
+            g.ask_among(self, self._codes(g, unasked))
+            return
+        card = self._unasked(g, usable)
+        if card is None:
             g.ask(self)
         else:
-            self._use(g, unasked, 0)
+            self._use(g, card, 0)
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
@@ -138,18 +148,17 @@ class Window(Choice):
         if due is not None:
             self._use(g, due, 0)
 
-    def _unasked(self, g: Game) -> Card | None:
+    def _unasked(self, g: Game, usable: list[Card]) -> Card | None:
         """What is used without asking, and then looked for again: what only gives, goods after what they would break
         (rulings 2 and 31), and what must be used, where nothing else can be."""
         window = g.rules.hooks[self.moment]
-        usable = self._usable(g, window.unasked)
         for card in usable:
             if card.use_bit & window.free:
                 return card
         for card in usable:
             if card.use_bit & window.gifts and not self._is_awaited(g, card):
                 return card
-        if usable and self._nothing_else(g, window.must | window.gifts):
+        if self._nothing_else(g, window.must | window.gifts):
             return usable[0]
         return None
 
@@ -187,8 +196,7 @@ class Window(Choice):
         me = g.players[self.seat]
         me.used |= card.use_bit
         g.then(self)
-        if g.log is not None:
-            g.tell("use", self.seat, card.id, power=card.id, power_kind=card.kind)
+        news.used(g, self.seat, card)
         card.use(g, me, way)
         for other in g.listeners(POWER_USED, me):
             other.power_used(g, me, card)
@@ -236,8 +244,7 @@ class Roll(Chance):
         me = g.players[self.seat]
         me.own += code & HAND
         me.white += code >> HAND_BITS
-        if g.log is not None:
-            g.log.append(Rolled("roll", self.seat, self.cause, code & HAND, code >> HAND_BITS))
+        news.dice(g, "roll", self.seat, self.cause, code & HAND, code >> HAND_BITS)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         rolled: dict[str, object] = {"kind": "roll", "dice": list(faces(code & HAND))}
@@ -331,5 +338,5 @@ def reroll(g: Game, seat: int, own: int, white: int, cause: str) -> None:
     me.own -= own
     me.white -= white
     me.note = 0
-    g.tell("return_dice", seat, cause, dice=list(faces(own)), bonus=list(faces(white)))
+    news.dice(g, "return_dice", seat, cause, own, white)
     g.then(Roll(seat, count(own), count(white), cause))

@@ -1,11 +1,13 @@
 """Dice as small ints: a *hand* is how many dice show each face, four bits a face.
 
-All tables here are filled on demand and shared by every game.
+What was found is kept and shared by every game: `cache` does it, and where every turn looks a dictionary, which
+compiled code reads in half the time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -19,9 +21,6 @@ HAND: Final[int] = (1 << HAND_BITS) - 1
 
 _faces: Final[dict[int, tuple[int, ...]]] = {}
 _throws: Final[dict[int, tuple[int, ...]]] = {}
-_rolls: Final[dict[int, dict[int, int]]] = {}
-_parts: Final[dict[int, tuple[int, ...]]] = {}
-_groups: Final[dict[int, list[tuple[int, int]]]] = {}
 
 
 def hand(faces: Iterable[int]) -> int:
@@ -77,29 +76,26 @@ def throws(n: int) -> tuple[int, ...]:
     return known
 
 
+@cache
 def rolls(n: int) -> dict[int, int]:
     """The distinct hands of n dice in ascending order of faces, each with its number of throws."""
-    known = _rolls.get(n)
-    if known is None:
-        ways: dict[int, int] = {}
-        for thrown in throws(n):
-            ways[thrown] = ways.get(thrown, 0) + 1
-        known = _rolls[n] = dict(sorted(ways.items(), key=lambda item: faces(item[0])))
-    return known
+    ways: dict[int, int] = {}
+    for thrown in throws(n):
+        ways[thrown] = ways.get(thrown, 0) + 1
+    return dict(sorted(ways.items(), key=lambda item: faces(item[0])))
 
 
+@cache
 def parts(hand: int) -> tuple[int, ...]:
     """Every hand that can be taken out of this one, the empty one included."""
-    known = _parts.get(hand)
-    if known is None:
-        known = (0,)
-        for face in range(FACES):
-            have = hand >> FACE_BITS * face & MOST
-            known = tuple(part + (n << FACE_BITS * face) for part in known for n in range(have + 1))
-        _parts[hand] = known
-    return known
+    found: tuple[int, ...] = (0,)
+    for face in range(FACES):
+        have = hand >> FACE_BITS * face & MOST
+        found = tuple(part + (n << FACE_BITS * face) for part in found for n in range(have + 1))
+    return found
 
 
+@cache
 def groups(own: int, bonus: int) -> list[tuple[int, int]]:
     """The groups of player and bonus dice that may be assigned together: at least one player die in each.
 
@@ -107,14 +103,6 @@ def groups(own: int, bonus: int) -> list[tuple[int, int]]:
     stays behind can do all it could and more; so of two groups with the same faces the one that uses a superset
     of the other's player dice is left out.
     """
-    key = own | bonus << HAND_BITS
-    known = _groups.get(key)
-    if known is None:
-        known = _groups[key] = _grouped(own, bonus)
-    return known
-
-
-def _grouped(own: int, bonus: int) -> list[tuple[int, int]]:
     by_faces: dict[int, list[tuple[int, int]]] = {}
     for mine in parts(own):
         if mine:

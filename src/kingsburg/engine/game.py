@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from kingsburg.engine import display, goods, history, notation, saved, situation, telling, view
+from kingsburg.engine import display, goods, history, news, notation, saved, situation, telling, view
 from kingsburg.engine import record as records
 from kingsburg.engine.agenda import NO_ANSWER, Chance, Choice, Together, Uninfluenced
 from kingsburg.engine.cards import Card, Enemy
 from kingsburg.engine.choices import GainGoods, Look
 from kingsburg.engine.decks import ENEMIES, seen_bit
-from kingsburg.engine.events import ALL_SEEING, Change, Event, Forced
+from kingsburg.engine.events import ALL_SEEING, Change, Event
 from kingsburg.engine.listening import NOBODY, Listeners
 from kingsburg.engine.notation import Fields, Move
 from kingsburg.engine.offers import Offers
@@ -122,17 +122,16 @@ class Game(State):
 
     def ask(self, choice: Choice) -> None:
         """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
-        codes = choice.codes(self)
+        self.ask_among(choice, choice.codes(self))
+
+    def ask_among(self, choice: Choice, codes: tuple[int, ...]) -> None:
+        """The same for a question whose options are at hand."""
         if len(codes) > 1:
             self.choice = choice
             self.codes = codes
         elif codes:
             self.forced += 1
-            if self.log is not None:
-                # Only modules with hidden things, which are redrawn, ask what is not for all to know.
-                known = not self.rules.redraws or choice.is_known(self, None)
-                secret = () if known and not isinstance(choice, Together) else ("move",)
-                self.log.append(Forced("forced", choice.cause or self.phase, self.rules, choice, codes[0], secret))
+            news.forced(self, choice, codes[0])
             choice.take(self, codes[0])
 
     def let_fall(self, chance: Chance) -> None:
@@ -296,9 +295,7 @@ class Game(State):
         cards = self.piles[deck - 1].cards if deck else self.enemies
         me.seen |= seen_bit(deck, self.year)
         self.bar_undo()
-        if self.log is not None:
-            card = self.rules.enemies[cards[self.year - 1]].id
-            self.log.append(Event("look", me.seat, source, {"enemy": card}, ("enemy",)))
+        news.looked(self, me.seat, source, cards[self.year - 1])
 
     def bar_undo(self) -> None:
         """Something hidden became known: what was played before it stays played."""

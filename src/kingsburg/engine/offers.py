@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import ONLY_PASS, PASS_CODE
 from kingsburg.engine.cards import Building
-from kingsburg.engine.slots import Ready, slot
+from kingsburg.engine.slots import Answers
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
-PAID_BITS: Final = 12
 """The size of the table that remembers what can be paid for."""
 
 
@@ -52,7 +51,7 @@ class PricedRow:
         ]
 
 
-_affordable: Final[list[Ready | None]] = [None] * (1 << PAID_BITS)
+_ready: Final = Answers(12)
 
 
 class Offers:
@@ -84,10 +83,9 @@ class Offers:
                 paid |= quote.bit
         if not paid:
             return ONLY_PASS
-        place = slot(paid, PAID_BITS)
-        known = _affordable[place]
-        if known is None or known.key != paid:
-            codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
-            codes.append(PASS_CODE)
-            known = _affordable[place] = Ready(paid, tuple(codes))
-        return known.codes
+        return _ready.get(paid) or _ready.keep(paid, self._codes(built, paid))
+
+    def _codes(self, built: i64, paid: i64) -> tuple[int, ...]:
+        codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]
+        codes.append(PASS_CODE)
+        return tuple(codes)

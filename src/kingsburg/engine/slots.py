@@ -22,3 +22,20 @@ class Ready:
     def __init__(self, key: i64, codes: tuple[int, ...]) -> None:
         self.key = key
         self.codes = codes
+
+
+class Answers:
+    """Codes that come again and again, ready made: a table of 2**bits."""
+
+    def __init__(self, bits: i64) -> None:
+        self._bits = bits
+        self._kept: list[Ready | None] = [None] * (1 << bits)
+
+    def get(self, key: i64) -> tuple[int, ...] | None:
+        """What was kept under a key, if nothing else took its place."""
+        found = self._kept[slot(key, self._bits)]
+        return None if found is None or found.key != key else found.codes
+
+    def keep(self, key: i64, codes: tuple[int, ...]) -> tuple[int, ...]:
+        self._kept[slot(key, self._bits)] = Ready(key, codes)
+        return codes

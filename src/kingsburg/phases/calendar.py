@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsburg.engine import marks
+from kingsburg.engine import marks, news
 from kingsburg.engine.agenda import Step, step, step_where
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import PHASE_ENDS, YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
@@ -99,8 +99,7 @@ def next_phase(g: Game) -> None:
     if g.phase_number < len(g.rules.phases):
         phase = g.rules.phases[g.phase_number]
         g.phase_number += 1
-        if g.log is not None:
-            g.tell("phase", None, "calendar", phase=phase.name)
+        news.phase(g, phase.name)
         g.then(next_phase)
         for step in phase.agenda:
             g.then(step)

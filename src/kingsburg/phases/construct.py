@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, news
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, Step, for_seats, step
 from kingsburg.engine.cards import Building, Card, called
 from kingsburg.engine.errors import Message, Reason, reason, shown
@@ -101,8 +101,7 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
 def construct_building(g: Game, me: Player, building: Building) -> None:
     """The building stands and its VP are his."""
     me.built |= building.bit
-    if g.log is not None:
-        g.tell("build", me.seat, "construct", building=building.id)
+    news.built(g, me.seat, "construct", building)
     if building.vp:
         g.gain(me, building.id, vp=building.vp)
     was_constructed(g, me, building)

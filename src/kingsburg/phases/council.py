@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import placement
+from kingsburg.engine import news, placement
 from kingsburg.engine.agenda import CHANCE, SEATS, Field, Step, Uninfluenced, step
 from kingsburg.engine.court import NEUTRAL, OWN_ADVISOR_PLACE, SEAT, SEAT_BITS
-from kingsburg.engine.events import Rolled
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDED, OWN_ADVISOR_REWARDS, REWARDING
 from kingsburg.engine.shapes import Number
@@ -115,8 +114,8 @@ def _also_rewarded(g: Game) -> list[int]:
 def return_dice(g: Game) -> None:
     """Player dice go back to their owners, bonus dice to the supply; neutral dice stay to the end of the season."""
     for me in g.players:
-        if g.log is not None and me.own + me.white:
-            g.log.append(Rolled("return_dice", me.seat, "season", me.own, me.white))
+        if me.own + me.white:
+            news.dice(g, "return_dice", me.seat, "season", me.own, me.white)
         me.own = 0
         me.white = 0
         me.bonus = 0

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import dice, placement
+from kingsburg.engine import dice, news, placement
 from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, for_seats, step, step_where
 from kingsburg.engine.cards import called
 from kingsburg.engine.court import entry_for, placement_of, rank_of
 from kingsburg.engine.dice import HAND
 from kingsburg.engine.errors import Reason, reason
-from kingsburg.engine.events import Answered, Event
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import AT_COURT, DICE_PLACED, INFLUENCED
@@ -49,8 +48,7 @@ class Influence(Choice):
         if code == placement.PASS:
             me.passed = True
             _next_turn(g, self.seat)
-            if g.log is not None:
-                g.log.append(Event("pass", self.seat, "influence"))
+            news.passed(g, self.seat, "influence")
             return
         _next_turn(g, self.seat)
         packed: i64 = code
@@ -60,8 +58,7 @@ class Influence(Choice):
         on_board = not packed & placement.OWN_ADVISOR_BIT
         if on_board:
             g.occupied |= 1 << (packed & 31)
-        if g.log is not None:
-            g.log.append(Answered("influence", "influence", g.rules, self, code))
+        news.answer(g, "influence", self, code)
         if on_board:
             influenced(g, me, placement.rank_of(code))
         if placement.is_plain(code):

@@ -12,7 +12,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import RECRUITING, RECRUITS
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.slots import Ready, slot
+from kingsburg.engine.slots import Answers
 from kingsburg.engine.terms import Recruiting
 from kingsburg.phases.season import window_of
 
@@ -34,11 +34,7 @@ class Recruit(Choice):
         price, discount = terms.price, terms.discount
         tokens = me.plus_two if terms.with_tokens else 0
         key = me.gold | me.wood << 10 | me.stone << 20 | tokens << 30 | price << 40 | discount << 44
-        place = slot(key, SLOT_BITS)
-        known = _known[place]
-        if known is None or known.key != key:
-            known = _known[place] = Ready(key, tuple(_recruits(me, tokens, price, discount)))
-        return known.codes
+        return _ready.get(key) or _ready.keep(key, tuple(_recruits(me, tokens, price, discount)))
 
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
@@ -119,8 +115,7 @@ MOST_MIXTURES: Final = 200
 more than so many mixtures: so the options stay a list, and any number of soldiers can still be recruited."""
 
 
-SLOT_BITS: Final = 11
-_known: Final[list[Ready | None]] = [None] * (1 << SLOT_BITS)
+_ready: Final = Answers(11)
 
 
 @step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kingsburg.engine import news
 from kingsburg.engine.agenda import step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_ENDS
@@ -17,5 +18,4 @@ def final_scoring(g: Game) -> None:
 
 @step
 def declare_winners(g: Game) -> None:
-    if g.log is not None:
-        g.tell("end", None, "scoring", scores=list(g.scores), winners=list(g.winners))
+    news.end(g)

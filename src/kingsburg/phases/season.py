@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsburg.engine import dice, placement
+from kingsburg.engine import dice, news, placement
 from kingsburg.engine.agenda import SEATS, Step, for_seats, step, step_where
 from kingsburg.engine.choices import Roll, TableRoll, Window
 from kingsburg.engine.court import NEUTRAL, entry_for
@@ -174,8 +174,7 @@ def set_turn_order(g: Game) -> None:
         for me in g.players:
             if g.hears(SEASON_DICE, me) and dice_of(g, me).goes_first:
                 g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
-    if g.log is not None:
-        g.tell("order", None, "season", order=list(g.order))
+    news.order(g, "season")
     if g.heard(ORDER_SET):
         for seat in reversed(g.order):
             if g.hears(ORDER_SET, g.players[seat]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import ClassVar, Final
 
-from kingsburg.engine import marks
+from kingsburg.engine import marks, news
 from kingsburg.engine.agenda import CHANCE, Chance, Field, Step, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_BEGINS
@@ -27,7 +27,7 @@ class DrawOrder(Chance):
 
     def take(self, g: Game, code: int) -> None:
         g.order = list(_orders(g.rules.players)[code])
-        g.tell("order", None, "setup", order=list(g.order))
+        news.order(g, "setup")
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "order", "order": list(_orders(rules.players)[code])}

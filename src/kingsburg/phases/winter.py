@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kingsburg.engine import dice
+from kingsburg.engine import dice, news
 from kingsburg.engine.agenda import Field, Step, for_seats, step, step_where
 from kingsburg.engine.cards import Card, Enemy
 from kingsburg.engine.choices import LoseGoods, TableRoll
@@ -36,8 +36,7 @@ class KingsDie(TableRoll):
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        if g.log is not None:
-            g.tell("reinforcements", None, "winter", dice=list(dice.faces(code)))
+        news.table_roll(g, "winter", code, kind="reinforcements")
         send_soldiers(g, dice.total(code))
 
 
@@ -182,9 +181,7 @@ class Battle(Step):
     def do(self, g: Game) -> None:
         me = g.players[self.seat]
         fight = fought(g, me)
-        if g.log is not None:
-            told = {"strength": int(fight.strength), "against": int(fight.against), "result": fight.result}
-            g.tell("battle", me.seat, "winter", enemy=g.enemy.id, **told)
+        news.battle(g, me.seat, fight)
         if fight.result == VICTORY:
             _be_victorious(g, me, fight.times_rewarded)
         elif fight.result == DEFEAT:

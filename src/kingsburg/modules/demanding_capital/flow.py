@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kingsburg.engine import dice
+from kingsburg.engine import dice, news
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, step
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.game import Game
@@ -40,7 +40,7 @@ class NeedsDice(TableRoll):
 
     def take(self, g: Game, code: int) -> None:
         NEEDS.put(g, dice.faces(code))
-        g.tell("table_roll", None, self.cause, dice=list(dice.faces(code)))
+        news.table_roll(g, self.cause, code)
 
 
 class Tribute(Choice):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from kingsburg.engine import news
 from kingsburg.engine.agenda import CHANCE, Chance, Choice, Field
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.choices import TableRoll
-from kingsburg.engine.dice import faces, total
+from kingsburg.engine.dice import total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import KINDS, bundles
 from kingsburg.engine.marks import Common, Owned
@@ -83,7 +84,7 @@ class KingsHealth(TableRoll):
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        g.tell("table_roll", None, self.cause, dice=list(faces(code)))
+        news.table_roll(g, self.cause, code)
         if total(code) == 1:
             end_game(g)
 

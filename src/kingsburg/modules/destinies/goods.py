@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, news
 from kingsburg.engine.agenda import CHANCE, Choice, Field, Step
 from kingsburg.engine.cards import Card, Destiny
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.court import advisors_of
-from kingsburg.engine.dice import faces, total
+from kingsburg.engine.dice import total
 from kingsburg.engine.game import Game
 from kingsburg.engine.goods import GOLD, KINDS, STONE, WOOD, bundles
 from kingsburg.engine.marks import Common
@@ -38,7 +38,7 @@ class Find(TableRoll):
         self.good = good
 
     def take(self, g: Game, code: int) -> None:
-        g.tell("table_roll", None, self.cause, dice=list(faces(code)))
+        news.table_roll(g, self.cause, code)
         if total(code) >= Discovery.found:
             for seat in g.order:
                 g.gain_goods(g.players[seat], self.cause, self.good)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, news
 from kingsburg.engine.cards import Building, Destiny
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.dice import faces
@@ -93,7 +93,7 @@ class BetterDie(TableRoll):
     __slots__ = ()
 
     def take(self, g: Game, code: int) -> None:
-        g.tell("reinforcements", None, self.cause, dice=list(faces(code)))
+        news.table_roll(g, self.cause, code, kind="reinforcements")
         send_soldiers(g, faces(code)[-1])
 
 

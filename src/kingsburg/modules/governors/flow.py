@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
+from kingsburg.engine import news
 from kingsburg.engine.agenda import CHANCE, PASS_CODE, PASS_MOVE, Choice, Field, Together, for_seats, step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Draw
@@ -188,7 +189,7 @@ class RaiseBid(Bid):
 
     def take(self, g: Game, code: int) -> None:
         if code == PASS_CODE:
-            g.tell("pass", self.seat, "setup")
+            news.passed(g, self.seat, "setup")
             ask_next(g, self.seat, self.governor, self.vp, self.bidder, self.first)
         else:
             super().take(g, code)

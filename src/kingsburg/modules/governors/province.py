@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kingsburg.engine import goods, placement
+from kingsburg.engine import goods, news, placement
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field
 from kingsburg.engine.cards import Building, Governor
 from kingsburg.engine.game import Game
@@ -180,7 +180,7 @@ class FreeBuilding(Choice):
         if self.allowed > 1:
             g.then(FreeBuilding(self.seat, self.allowed - 1, self.cause))
         me.built |= building.bit
-        g.tell("build", self.seat, self.cause, building=building.id)
+        news.built(g, self.seat, self.cause, building)
         was_constructed(g, me, building)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from kingsburg.engine import news
 from kingsburg.engine.agenda import Field
 from kingsburg.engine.cards import PRINTED, RECONSTRUCTED, RULEBOOK, Building
 from kingsburg.engine.choices import TableRoll
-from kingsburg.engine.dice import faces, total
+from kingsburg.engine.dice import total
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
@@ -102,7 +103,7 @@ class AcademyDie(TableRoll):
         self.shown = shown
 
     def take(self, g: Game, code: int) -> None:
-        g.tell("table_roll", self.seat, self.cause, dice=list(faces(code)))
+        news.table_roll(g, self.cause, code, self.seat)
         own = (total(code) + 1) // 2 if g.rules.soldier_tokens else total(code)
         if own > self.shown:  # the die that fell, even where it brought fewer soldiers (ruling 33)
             g.gain(g.players[self.seat], self.cause, soldiers=own - self.received)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsburg.engine import news
 from kingsburg.engine.agenda import Together, for_seats, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
@@ -59,8 +60,7 @@ def _spend_token(g: Game, me: Player, place: int) -> None:
     """The token brings its soldiers; what follows from that is done when all are shown."""
     value = TOKENS[place]
     me.tokens &= ~(1 << place)
-    if g.log is not None:
-        g.tell("token", me.seat, "winter", value=value)
+    news.token(g, me.seat, value)
     g.gain(me, "reinforcements", soldiers=value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar, Final
 
-from kingsburg.engine import dice, goods, placement
+from kingsburg.engine import dice, goods, news, placement
 from kingsburg.engine.agenda import CHANCE, Field, Step
 from kingsburg.engine.cards import Tile
 from kingsburg.engine.choices import GainGoods, TableRoll
@@ -60,8 +60,7 @@ SERGEANT_STOCK: Final = Common("sergeant_tile", Stock(), place="tile")
 def lay_goods(g: Game, tile: str, stock: Common[int], laid: int) -> None:
     """Goods from the supply come to lie on a tile."""
     stock.put(g, laid)
-    if g.log is not None:
-        g.tell("fill", None, tile, goods=goods.to_dict(laid))
+    news.goods_laid(g, tile, laid)
 
 
 class Stocked(Tile):

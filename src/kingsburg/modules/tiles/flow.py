@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsburg.engine import news
 from kingsburg.engine.agenda import step
 from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
@@ -37,8 +38,7 @@ class DrawTile(Draw):
 def lay(g: Game, rank: int) -> None:
     """A tile comes to lie on its advisor."""
     g.tiles |= 1 << rank
-    if g.log is not None:
-        g.tell("tile", None, g.advisor(rank).id, advisor=rank)
+    news.tile(g, rank)
 
 
 @step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from kingsburg.engine import placement
+from kingsburg.engine import news, placement
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.cards import Group, Scenario
 from kingsburg.engine.choices import TableRoll, reroll
@@ -58,7 +58,7 @@ class Aristocracy(Group):
 
     def chosen(self, g: Game, me: Player) -> None:
         g.order = [me.seat, *(seat for seat in g.order if seat != me.seat)]
-        g.tell("order", None, self.id, order=list(g.order))
+        news.order(g, self.id)
 
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
         dice.goes_first = True

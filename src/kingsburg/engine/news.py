@@ -1,0 +1,114 @@
+"""What happens often, told. Most games tell nothing (`engine.telling`), so each of these takes what is at hand, and
+makes an event of it only in a game that does: whoever calls them need not ask. What happens seldom is `Game.tell`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kingsburg.engine import goods
+from kingsburg.engine.agenda import Together
+from kingsburg.engine.dice import faces
+from kingsburg.engine.events import Answered, Event, Forced, Rolled
+
+if TYPE_CHECKING:
+    from kingsburg.engine.agenda import Choice
+    from kingsburg.engine.cards import Building, Card
+    from kingsburg.engine.game import Game
+    from kingsburg.engine.terms import Fight
+    from kingsburg.native import i64
+
+
+# -- the table --------------------------------------------------------------------------------------------------
+
+
+def phase(g: Game, name: str) -> None:
+    if g.log is not None:
+        g.log.append(Event("phase", None, "calendar", {"phase": name}))
+
+
+def order(g: Game, source: str) -> None:
+    """The turn order, as it is now."""
+    if g.log is not None:
+        g.log.append(Event("order", None, source, {"order": list(g.order)}))
+
+
+def table_roll(g: Game, source: str, hand: int, seat: int | None = None, kind: str = "table_roll") -> None:
+    """Dice that no one keeps: of a seat's card, or the table's."""
+    if g.log is not None:
+        g.log.append(Event(kind, seat, source, {"dice": list(faces(hand))}))
+
+
+def tile(g: Game, rank: int) -> None:
+    """One lies on an advisor."""
+    if g.log is not None:
+        g.log.append(Event("tile", None, g.advisor(rank).id, {"advisor": rank}))
+
+
+def goods_laid(g: Game, tile: str, bundle: int) -> None:
+    """Goods from the supply lie on a tile."""
+    if g.log is not None:
+        g.log.append(Event("fill", None, tile, {"goods": goods.to_dict(bundle)}))
+
+
+def end(g: Game) -> None:
+    if g.log is not None:
+        g.log.append(Event("end", None, "scoring", {"scores": list(g.scores), "winners": list(g.winners)}))
+
+
+# -- governors --------------------------------------------------------------------------------------------------
+
+
+def dice(g: Game, kind: str, seat: int, source: str, own: i64, bonus: i64) -> None:
+    """Player dice and bonus dice: a "roll", or a "return_dice"."""
+    if g.log is not None:
+        g.log.append(Rolled(kind, seat, source, own, bonus))
+
+
+def answer(g: Game, kind: str, choice: Choice, code: int) -> None:
+    """What was answered, with the fields of its move."""
+    if g.log is not None:
+        g.log.append(Answered(kind, kind, g.rules, choice, code))
+
+
+def forced(g: Game, choice: Choice, code: int) -> None:
+    """The one answer there was. Only modules with hidden things, which are redrawn, ask what is not for all to know."""
+    if g.log is not None:
+        public = not g.rules.redraws or choice.is_known(g, None)
+        secret = () if public and not isinstance(choice, Together) else ("move",)
+        g.log.append(Forced("forced", choice.cause or g.phase, g.rules, choice, code, secret))
+
+
+def passed(g: Game, seat: int, source: str) -> None:
+    if g.log is not None:
+        g.log.append(Event("pass", seat, source))
+
+
+def used(g: Game, seat: int, card: Card) -> None:
+    """A card's power."""
+    if g.log is not None:
+        g.log.append(Event("use", seat, card.id, {"power": card.id, "power_kind": card.kind}))
+
+
+def built(g: Game, seat: int, source: str, building: Building) -> None:
+    if g.log is not None:
+        g.log.append(Event("build", seat, source, {"building": building.id}))
+
+
+def looked(g: Game, seat: int, source: str, enemy: int) -> None:
+    """At an enemy card, which only the seat knows."""
+    if g.log is not None:
+        g.log.append(Event("look", seat, source, {"enemy": g.rules.enemies[enemy].id}, ("enemy",)))
+
+
+def token(g: Game, seat: int, value: int) -> None:
+    """Of soldiers, in winter."""
+    if g.log is not None:
+        g.log.append(Event("token", seat, "winter", {"value": value}))
+
+
+def battle(g: Game, seat: int, fight: Fight) -> None:
+    """How it ended."""
+    if g.log is not None:
+        fields = {"strength": int(fight.strength), "against": int(fight.against), "result": fight.result}
+        g.log.append(Event("battle", seat, "winter", {"enemy": g.enemy.id, **fields}))
