@@ -72,7 +72,7 @@ def test_an_event_belongs_to_the_answer_that_set_it_off(asked: Configuration, an
     for _ in stroll(g, random.Random(answers), 80, at_once=1):
         causes = causes[: len(g.events)]
         causes += [g.version] * (len(g.events) - len(causes))
-        assert telling.told(g).causes() == causes
+        assert telling.of(g).causes() == causes
 
 
 @bounded(20)

@@ -16,7 +16,7 @@ from kingsburg.engine.notation import Move
 
 @dataclass(frozen=True)
 class Rated:
-    """An option, its mover's chance to win (shared wins as parts), and the VP he ends with on average."""
+    """An option, its mover's chance to win (shared wins as parts), and the VP they end with on average."""
 
     move: Move
     chance: float

@@ -1,4 +1,4 @@
-"""What a governor can see ahead from a question: what he is building up to, how winter looks, and who wants what."""
+"""What a governor can see ahead from a question: what they are building up to, how winter looks, and who wants what."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kingsburg.bots.greedy import GreedyBot
-from kingsburg.bots.judge import Judge, Reward, judge_of
+from kingsburg.bots.judge import Judge, Promise, judge_of
 from kingsburg.bots.mind import Mind
 from kingsburg.bots.weights import DEFAULT
 from kingsburg.engine import goods, placement
@@ -110,7 +110,7 @@ class Prospects:
         rank = next((rank for rank in RANKS if same(asked.cause, self.world.advisor(rank).id)), placement.RANKS)
         return self._mind.placed() >> rank + 1 << rank + 1
 
-    def reward(self, rank: int) -> Reward:
+    def reward(self, rank: int) -> Promise:
         return self.judge.reward(1 << rank, self.world.tiles)
 
     @cached_property

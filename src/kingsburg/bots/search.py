@@ -1,7 +1,7 @@
 """Looking ahead: answers are tried in worlds that the seat may think of, until the season is over, and then valued.
 
 While a season lasts its dice lie, and little of it is left to chance. The tree of what may follow therefore grows by
-answers alone: each visit goes through a world of its own, everyone on its way answers what has served him best so far,
+answers alone: each visit goes through a world of its own, everyone on its way answers what has served them best so far,
 and where the tree ends everyone plays on by judgement.
 """
 

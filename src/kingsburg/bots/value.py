@@ -1,4 +1,4 @@
-"""What a governor's standing is worth: the VP he will end with, as a sum of weighted features fitted by self-play.
+"""What a governor's standing is worth: the VP they will end with, as a sum of weighted features fitted by self-play.
 
 It is asked where a season begins and its dice are rolled, or at the end of the game. docs/bots.md explains the features
 and `fit.py` finds their weights.
@@ -101,7 +101,7 @@ class Features:
         return first
 
     def of(self, g: Game, seat: int) -> tuple[list[int], list[float]]:
-        """The places of the features that a governor has, and how much he has of each; his VP are not among them."""
+        """The places of the features that a governor has, and how much of each; their VP are not among them."""
         me = g.players[seat]
         left = seasons_left(g)
         noted = Notes(left)

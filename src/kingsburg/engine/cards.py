@@ -167,7 +167,7 @@ class Advisor(Card):
         if self.gifts:
             g.then(self.gifts[me.seat])
         if self.shows:
-            g.look(me, self.id)  # before the goods are chosen, which is better for him (rulings 2 and 33)
+            g.look(me, self.id)  # before the goods are chosen, which is better for them (rulings 2 and 33)
 
     def facts(self) -> dict[str, object]:
         return super().facts() | {"rank": self.rank}

@@ -174,8 +174,8 @@ class Window(Choice):
         return due[0] if due else None
 
     def _is_awaited(self, g: Game, gift: Card) -> bool:
-        """Whether the owner has another power that he can use once he has no goods, and can come to have none: what he
-        may use before the gift costs 1 good each at most."""
+        """Whether the owner has another power that they can use once they have no goods, and can come to have none:
+        what they may use before the gift costs 1 good each at most."""
         me = g.players[self.seat]
         if me.goods > len({_place(code) for code in self.codes(g)[:-1]} - {gift.place}):
             return False
@@ -234,10 +234,10 @@ class Roll(Chance):
 
     def sample(self, g: Game) -> int:
         own = self._throws
-        code = own[g.below(len(own))]
+        code = own[g.random_below(len(own))]
         if self.bonus:
             white = throws(self.bonus)
-            code |= white[g.below(len(white))] << HAND_BITS
+            code |= white[g.random_below(len(white))] << HAND_BITS
         return code
 
     def take(self, g: Game, code: int) -> None:
@@ -274,7 +274,7 @@ class TableRoll(Chance):
 
     def sample(self, g: Game) -> int:
         thrown = throws(self.dice)
-        return thrown[g.below(len(thrown))]
+        return thrown[g.random_below(len(thrown))]
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "roll", "dice": list(faces(code))}
@@ -289,20 +289,20 @@ class Draw(Chance):
 
     __slots__ = ()
 
-    def left(self, g: Game) -> int:
+    def drawable(self, g: Game) -> int:
         """The bits of those that can be drawn."""
         raise NotImplementedError(type(self).__name__)
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        left = self.left(g)
+        left = self.drawable(g)
         return tuple([number for number in range(left.bit_length()) if left >> number & 1])
 
     def sample(self, g: Game) -> int:
-        left = self.left(g)
+        left = self.drawable(g)
         if left >> WORD:  # so many there are only where owners add cards of their own
             codes = self.codes(g)
-            return codes[g.below(len(codes))]
-        return nth_bit(left, g.below(bits_in(left)))
+            return codes[g.random_below(len(codes))]
+        return nth_bit(left, g.random_below(bits_in(left)))
 
 
 WORD: Final = 62

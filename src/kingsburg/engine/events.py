@@ -94,10 +94,10 @@ class Event:
     def fields(self) -> dict[str, object]:
         """What it tells beside kind, seat and source, secrets included."""
         if self._fields is None:
-            self._fields = self._told()
+            self._fields = self._put_together()
         return self._fields
 
-    def _told(self) -> dict[str, object]:
+    def _put_together(self) -> dict[str, object]:
         return {}
 
     def to_dict(self, viewer: int | None = None) -> EventFields:
@@ -131,7 +131,7 @@ class Change(Event):
         self._soldiers = soldiers
         self._vp = vp
 
-    def _told(self) -> dict[str, object]:
+    def _put_together(self) -> dict[str, object]:
         amounts = (self._gold, self._wood, self._stone, self._plus_two, self._soldiers, self._vp)
         return {name: n for name, n in zip(ACCOUNTS, amounts, strict=True) if n}
 
@@ -146,7 +146,7 @@ class Rolled(Event):
         self._own = own
         self._bonus = bonus
 
-    def _told(self) -> dict[str, object]:
+    def _put_together(self) -> dict[str, object]:
         return {"dice": list(faces(self._own)), "bonus": list(faces(self._bonus))}
 
 
@@ -163,7 +163,7 @@ class Answered(Event):
         self._choice = choice
         self._code = code
 
-    def _told(self) -> dict[str, object]:
+    def _put_together(self) -> dict[str, object]:
         fields = self._choice.describe(self._rules, self._code)
         return {name: value for name, value in fields.items() if name != "kind"}
 
@@ -173,5 +173,5 @@ class Forced(Answered):
 
     __slots__ = ()
 
-    def _told(self) -> dict[str, object]:
+    def _put_together(self) -> dict[str, object]:
         return {"move": text_of(self._rules, self._choice.describe(self._rules, self._code))}

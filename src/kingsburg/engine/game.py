@@ -86,7 +86,8 @@ class Game(State):
         if seat is None and choice is not None and isinstance(move, Move) and move.answers(choice, self.codes):
             self.advance(move.code)  # by far the most common way: one of `options` as it was given out
             return
-        self.choice, code = notation.resolve(self, move, seat)
+        question, code = notation.resolve(self, move, seat)
+        self.turn_to(question.chooser)
         self.advance(code)
 
     def advance(self, code: int) -> None:
@@ -206,7 +207,7 @@ class Game(State):
         soldiers: i64 = 0,
         vp: i64 = 0,
     ) -> None:
-        """Give him what is named."""
+        """Give them what is named."""
         # Most of these are zero; asking is cheaper than adding.
         if gold:
             me.gold += gold
@@ -235,7 +236,7 @@ class Game(State):
         vp: i64 = 0,
         kind: str = "spend",
     ) -> None:
-        """Pay what he has; only VP may go below nothing."""
+        """Pay what they have; only VP may go below nothing."""
         me.gold -= gold
         me.wood -= wood
         me.stone -= stone
@@ -246,24 +247,24 @@ class Game(State):
             self.log.append(Change(kind, me.seat, source, gold, wood, stone, plus_two, soldiers, vp))
 
     def gain_goods(self, me: Player, source: str, bundle: int) -> None:
-        """Give him a bundle of goods."""
+        """Give them a bundle of goods."""
         self.gain(me, source, goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle))
 
     def spend_goods(self, me: Player, source: str, bundle: int, kind: str = "spend") -> None:
-        """Have him pay a bundle of goods."""
+        """Have them pay a bundle of goods."""
         gold, wood, stone = goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle)
         self.spend(me, source, gold, wood, stone, kind=kind)
 
     def lose_goods(self, me: Player, source: str, bundle: int) -> None:
-        """Deprive him of a bundle of goods."""
+        """Deprive them of a bundle of goods."""
         self.spend_goods(me, source, bundle, kind="lose")
 
     def offer(self, me: Player, source: str, bundles: tuple[int, ...]) -> None:
-        """Let him gain one of these bundles next."""
+        """Let them gain one of these bundles next."""
         self.then(GainGoods(me.seat, bundles, source))
 
     def soldiers_given(self, me: Player) -> None:
-        """An advisor's reward brought him soldiers; it counts only if he influenced the advisor (ruling 29)."""
+        """An advisor's reward brought them soldiers; it counts only if they influenced the advisor (ruling 29)."""
         cards = self.listeners(ADVISOR_GAVE_SOLDIERS, me)
         if not cards or any(isinstance(step, Uninfluenced) for step in self.agenda):
             return
@@ -271,7 +272,7 @@ class Game(State):
             card.advisor_gave_soldiers(self, me)
 
     def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:
-        """He will roll more bonus dice, unless a card of his bars them."""
+        """They will roll more bonus dice, unless a card of theirs bars them."""
         if not self.hears(SEASON_DICE, me) or not dice_of(self, me).bars_bonus:
             me.bonus += n
             self.tell("bonus_die", me.seat, source, dice=n)
@@ -291,7 +292,7 @@ class Game(State):
             self.see(me, source, ENEMIES)
 
     def see(self, me: Player, source: str, deck: int) -> None:
-        """He has seen this year's card of a deck."""
+        """They have seen this year's card of a deck."""
         cards = self.piles[deck - 1].cards if deck else self.enemies
         me.seen |= seen_bit(deck, self.year)
         self.bar_undo()
@@ -317,7 +318,7 @@ class Game(State):
         """What happened, from the start."""
         if self.log is not None:
             return self.log.entries()
-        return [] if self.history is None else telling.told(self).events()
+        return [] if self.history is None else telling.of(self).events()
 
     def story(self, seat: Any = None, since: Any = None) -> list[EventFields]:
         """What happened as a seat may see it, or with None a spectator; once the game is over nothing is secret.
@@ -368,7 +369,7 @@ class Game(State):
     @property
     def redoable(self) -> int:
         """How many answers that were taken back can be given again: all of them, until something else is answered."""
-        return 0 if self.history is None else len(self.history.left())
+        return 0 if self.history is None else len(self.history.taken_back())
 
     def undo(self, n: Any = 1) -> None:
         """Take back the last n answers, to the last dice or reveal at most. The record keeps them."""

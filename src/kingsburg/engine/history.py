@@ -38,11 +38,11 @@ class Entry:
 
     - `year`, the number of the `phase`, and whether all that stood was `settled`, so that nothing could be taken back,
       are how things were before it.
-    - `below` is the number of the answer that stands below it; of a takeback, below what it takes back.
+    - `before` is the number of the answer that stands before it; of a takeback, before what it takes back.
     - `undone` is for a takeback the number of the one whose answer can be given again after its own, or 0.
     """
 
-    __slots__ = ("below", "choice", "code", "phase", "settled", "undone", "year")
+    __slots__ = ("before", "choice", "code", "phase", "settled", "undone", "year")
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Entry:
         year: i64,
         phase: i64,
         settled: bool,
-        below: i64,
+        before: i64,
         undone: i64,
     ) -> None:
         self.choice = choice
@@ -59,7 +59,7 @@ class Entry:
         self.year = year
         self.phase = phase
         self.settled = settled
-        self.below = below
+        self.before = before
         self.undone = undone
 
     @property
@@ -140,9 +140,9 @@ class History(Journal[Entry]):
         """Note that the last answers are taken back, one after the other."""
         for _ in range(n):
             answer = self.items[self.top - 1]
-            self.append(Entry(None, self.top, g.year, g.phase_number, False, answer.below, self.undone))
+            self.append(Entry(None, self.top, g.year, g.phase_number, False, answer.before, self.undone))
             self.undone = self.length
-            self.top = answer.below
+            self.top = answer.before
         self.plies -= n
 
     def numbers(self) -> list[int]:
@@ -155,11 +155,11 @@ class History(Journal[Entry]):
         number = self.top
         while number > since:
             found.append(number)
-            number = self.items[number - 1].below
+            number = self.items[number - 1].before
         found.reverse()
         return found
 
-    def left(self) -> list[int]:
+    def taken_back(self) -> list[int]:
         """The answers that were taken back and can be given again, the next one first, as saved games tell them."""
         found: list[int] = []
         undone = self.undone
@@ -295,7 +295,7 @@ def undo(g: Game, n: object = 1) -> None:
 
 def redo(g: Game, n: object = 1) -> None:
     """Give the last n answers that were taken back again."""
-    left = [] if g.history is None else g.history.left()
+    left = [] if g.history is None else g.history.taken_back()
     for number in left[: _counted(n, len(left), NOTHING_TO_GIVE_AGAIN, "given again")]:
         g.advance(by_number(g, number, 0))
 

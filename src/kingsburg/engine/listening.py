@@ -64,7 +64,7 @@ class Listeners:
 
 
 STALE: Final = Listeners(-1, 0, 0)
-"""Fits no governor: who gets or gives a role has it until his cards are asked for."""
+"""Fits no governor: who gets or gives a role has it until their cards are asked for."""
 
 
 def _held(card: Card, built: int, roles: int) -> bool:

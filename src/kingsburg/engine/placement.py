@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PASS: Final = 0
 RANKS: Final = 18
 
-# What a governor can do with his dice this season: bits of a *reach*.
+# What a governor can do with their dice this season: bits of a *reach*.
 TOKEN: Final = 1  # add a "+2" token
 SHIFT: Final = 2  # hit a rank one higher or lower than the sum
 ANY_DIE: Final = 4  # hit one of the lowest ranks with one player die, whatever it shows

@@ -26,18 +26,18 @@ class Player:
 
     # How the rules keep it:
     #
-    # - `built` is the mask of his buildings, `sheet` that of the buildings on his province sheet, and `roles` that of
-    #   his other cards.
-    # - `own` and `white` are the hands of his unassigned player and bonus dice; `bonus` is how many bonus dice he will
-    #   roll.
-    # - `used` marks the cards whose power he has used this season, and `reached` the bits of the reach.
+    # - `built` is the mask of their buildings, `sheet` that of the buildings on their province sheet, and `roles` that
+    #   of their other cards.
+    # - `own` and `white` are the hands of their unassigned player and bonus dice; `bonus` is how many bonus dice they
+    #   will roll.
+    # - `used` marks the cards whose power they have used this season, and `reached` the bits of the reach.
     # - `used_this_year` marks those that serve once a year; `note` is what a card wanted to remember.
-    # - `raised` counts the buildings he constructed this season, `victories` the battles he has won.
-    # - `hand` are the cards dealt to him and not yet shown.
-    # - `bolster` is what powers add to his battle strength this winter.
-    # - `listeners` says who of his cards answers what, and `offers` what he may construct, as long as his cards and
-    #   buildings are those it was made for.
-    # - `seen` marks the years whose enemy he has looked at; `tokens` the soldier tokens he has left.
+    # - `raised` counts the buildings they constructed this season, `victories` the battles they have won.
+    # - `hand` are the cards dealt to them and not yet shown.
+    # - `bolster` is what powers add to their battle strength this winter.
+    # - `listeners` says which of their cards answers what, and `offers` what they may construct, as long as their cards
+    #   and buildings are those it was made for.
+    # - `seen` marks the years whose enemy they have looked at; `tokens` the soldier tokens they have left.
     #
     # There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
 
@@ -106,7 +106,7 @@ class Player:
         return self.clone()
 
     def __reduce__(self) -> NoReturn:
-        raise KingsburgError("a player cannot be pickled apart from his game: pickle the game")
+        raise KingsburgError("a player cannot be pickled apart from their game: pickle the game")
 
     def __dir__(self) -> list[str]:
         return list(display.OF_A_PLAYER)
@@ -148,7 +148,7 @@ class Player:
 
     @property
     def roles(self) -> int:
-        """The mask of his cards that are not buildings."""
+        """The mask of their cards that are not buildings."""
         return self._roles
 
     @roles.setter
@@ -160,17 +160,17 @@ class Player:
 
     @property
     def goods(self) -> i64:
-        """How many goods he has."""
+        """How many goods they have."""
         return self.gold + self.wood + self.stone
 
     @property
     def buildings(self) -> tuple[str, ...]:
-        """The ids of his buildings, in the order of the sheet."""
+        """The ids of their buildings, in the order of the sheet."""
         return tuple(building.id for building in self.rules.buildings if self.built & building.bit)
 
     @property
     def building_count(self) -> i64:
-        """How many buildings he has."""
+        """How many buildings they have."""
         count: i64 = 0
         left = self.built
         while left:
@@ -180,38 +180,38 @@ class Player:
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The faces of all his unassigned dice, ascending, bonus dice included."""
+        """The faces of all their unassigned dice, ascending, bonus dice included."""
         return dice.faces(self.own + self.white)
 
     @property
     def bonus_dice(self) -> tuple[int, ...]:
-        """Those of his unassigned dice that are bonus dice."""
+        """Those of their unassigned dice that are bonus dice."""
         return dice.faces(self.white)
 
     @property
     def dice_total(self) -> i64:
-        """What his unassigned dice show together."""
+        """What their unassigned dice show together."""
         return dice.total(self.own + self.white)
 
     @property
     def strips(self) -> list[str]:
-        """The letters of the strips that cover rows of his sheet."""
+        """The letters of the strips that cover rows of their sheet."""
         return [letter for letter, row in self.rules.strips.items() if row.first & self.sheet]
 
     @property
     def soldier_tokens(self) -> list[int]:
-        """The values of the soldier tokens he has left, ascending."""
+        """The values of the soldier tokens they have left, ascending."""
         return [value for place, value in enumerate(self.rules.soldier_tokens) if self.tokens >> place & 1]
 
     @property
     def governor(self) -> str | None:
-        """The id of his governor card, in games that have them."""
+        """The id of their governor card, in games that have them."""
         cards = (card for card in self.rules.roles if self.roles >> card.number & 1 and isinstance(card, Governor))
         return next((card.id for card in cards), None)
 
     @property
     def group(self) -> str | None:
-        """The id of the group whose favour he has this year, in games that have them."""
+        """The id of the group whose favour they have this year, in games that have them."""
         cards = (card for card in self.rules.roles if self.roles >> card.number & 1 and isinstance(card, Group))
         return next((card.id for card in cards), None)
 

@@ -3,7 +3,7 @@
 A power is an override of one of these methods. Three kinds:
 
 - **when** it happens, the card does something: `season_begins`, `victorious`, …
-- its owner **may** use it in a *window*, which looks again after each use, so that the owner orders his powers:
+- its owner **may** use it in a *window*, which looks again after each use, so that the owner orders their powers:
   `window`, `ways` and `use`
 - it **alters** an answer and never the state: `at_court`, `recruits`, `fights`, …
 
@@ -130,7 +130,7 @@ class Powers:
         """A productive season starts, before the dice are rolled."""
 
     def dice_settled(self, g: Game, me: Player) -> None:
-        """The owner rerolls no more; what looks at the total of his dice, and does not change it."""
+        """The owner rerolls no more; what looks at the total of their dice, and does not change it."""
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
         """The owner has just assigned or moved dice to an advisor."""
@@ -139,10 +139,10 @@ class Powers:
         """An advisor has rewarded the owner."""
 
     def advisor_gave_soldiers(self, g: Game, me: Player) -> None:
-        """The reward of an advisor whom the owner influenced brought him soldiers."""
+        """The reward of an advisor whom the owner influenced brought them soldiers."""
 
     def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
-        """An advisor of the owner's own, at this rank, rewards him."""
+        """An advisor of the owner's own, at this rank, rewards them."""
 
     def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
         """The owner has just paid this bundle for a building, which does not stand yet."""
@@ -166,10 +166,10 @@ class Powers:
         """Winter starts, before reinforcements and before the enemy is seen."""
 
     after_gifts: ClassVar[bool] = False
-    """Its `winter_begins` looks at how the owner stands once his other cards have given what they give then."""
+    """Its `winter_begins` looks at how the owner stands once their other cards have given what they give then."""
 
     def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
-        """Everyone has received his reinforcements of this winter, the owner these, for what a die or token showed."""
+        """All have received their reinforcements of this winter, the owner these, for what a die or token showed."""
 
     def victorious(self, g: Game, me: Player) -> None:
         """The owner has won a battle and has the enemy's reward."""
@@ -194,11 +194,11 @@ class Powers:
     """Used without asking as soon as its condition holds: it only gives."""
 
     gives_goods: ClassVar[bool] = False
-    """A free power that brings goods: while its owner has another that `waits` for having none, he chooses when; it is
-    used at the latest when he passes."""
+    """A free power that brings goods: while its owner has another that `waits` for having none, they choose when; it is
+    used at the latest when they pass."""
 
     must: ClassVar[bool] = False
-    """Not optional: its owner may choose when, but it is used at the latest when he passes."""
+    """Not optional: its owner may choose when, but it is used at the latest when they pass."""
 
     seasonal: ClassVar[bool] = False
     """Serves once a season outside of windows: marked in the owner's `used` by its `use_bit`."""
@@ -234,7 +234,7 @@ class Powers:
         return 0
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
-        """The bundles for which the owner may construct a building: he chooses one that he can pay."""
+        """The bundles for which the owner may construct a building: they choose one that they can pay."""
         return prices
 
     def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:

@@ -191,7 +191,7 @@ def _who(choice: Choice) -> str:
 
 
 def _tags(game: Game, viewer: int | None) -> dict[str, str]:
-    """What is not empty; without what would tell a viewer more than he may know: the seed, and a stated position."""
+    """What is not empty; without what would tell a viewer more than they may know: the seed, and a stated position."""
     start = game.start
     told = {
         "Kingsburg": str(FORMAT_VERSION),

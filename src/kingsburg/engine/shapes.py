@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 MOST: Final = 99
 OWN_CARD: Final = RANKS + 1
-"""A token on the card of a governor with advisors of his own is kept as this plus his seat, others as the rank."""
+"""A token on the card of a governor with advisors of their own is kept as this plus the seat, others as the rank."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,7 +91,7 @@ class Number(Shape[int]):
         return number(told, where, self.nothing, self.high)
 
 
-class Seat(Number):
+class OneSeat(Number):
     """One of the seats."""
 
     def read(self, rules: Rules, told: object, where: str) -> int:
@@ -224,8 +224,8 @@ class Ranks(Numbers):
 
 
 class Places(Numbers):
-    """Tokens, each on an advisor or on the card of a governor who has advisors of his own: `{"advisor": 6}`, or
-    `{"of": 2}` with his seat."""
+    """Tokens, each on an advisor or on the card of a governor who has advisors of their own: `{"advisor": 6}`, or
+    `{"of": 2}` with their seat."""
 
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return [place_of(place) for place in value]

@@ -26,7 +26,7 @@ REACHES: Final[dict[str, int]] = {
     "any_die": placement.ANY_DIE,
     "again": placement.AGAIN,
 }
-"""What a governor can do with his dice once a season."""
+"""What a governor can do with their dice once a season."""
 
 
 def position(g: Game) -> dict[str, Any]:

@@ -194,7 +194,7 @@ class State:
     def agenda(self, steps: list[Step]) -> None:
         self.steps, self.depth = steps, len(steps)
 
-    def below(self, n: int) -> int:
+    def random_below(self, n: int) -> int:
         """A random number from 0 to n-1 of the game's own generator."""
         self.counter += 1
         if self.secret is None:

@@ -80,7 +80,7 @@ class Telling:
         return found
 
 
-def told(g: Game) -> Telling:
+def of(g: Game) -> Telling:
     """The events of a game, up to now."""
     past = history.of(g)
     standing = past.standing()

@@ -3,49 +3,16 @@
 from __future__ import annotations
 
 from kingsburg.engine import marks, news
-from kingsburg.engine.agenda import Step, step, step_where
+from kingsburg.engine.agenda import step, step_where
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import PHASE_ENDS, YEAR_BEGINS, YEAR_CLOSES, YEAR_ENDS
-
-
-class YearEnds(Step):
-    """A governor's powers at the end of a year."""
-
-    __slots__ = ()
-
-    def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        for card in g.listeners(YEAR_ENDS, me):
-            card.year_ends(g, me)
-
-
-class YearBegins(Step):
-    """A governor's powers at the start of a year."""
-
-    __slots__ = ()
-
-    def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        for card in g.listeners(YEAR_BEGINS, me):
-            card.year_begins(g, me)
-
-
-class PhaseEnds(Step):
-    """A governor's powers once a phase is over."""
-
-    __slots__ = ()
-
-    def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        for card in g.listeners(PHASE_ENDS, me):
-            if card.after_phase in ("", g.phase):
-                card.phase_ends(g, me)
+from kingsburg.phases.occasions import occasions
 
 
 @step_where(lambda rules: rules.heard(PHASE_ENDS))
 def end_phase(g: Game) -> None:
     """In turn order, what works once a phase is over."""
-    g.then_all([PhaseEnds(me.seat) for me in g.owners(PHASE_ENDS)])
+    g.then_all(occasions(g, PHASE_ENDS))
 
 
 @step
@@ -61,7 +28,7 @@ def next_year(g: Game) -> None:
 
 @step
 def begin_year(g: Game) -> None:
-    g.then_all([YearBegins(me.seat) for me in g.owners(YEAR_BEGINS)])
+    g.then_all(occasions(g, YEAR_BEGINS))
 
 
 @step
@@ -70,17 +37,13 @@ def end_year(g: Game) -> None:
     if g.year == g.rules.years:
         end_game(g)
     else:
-        g.then_all([*_year_ends(g), close_year, *g.rules.year_ends, next_year])
+        g.then_all([*occasions(g, YEAR_ENDS), close_year, *g.rules.year_ends, next_year])
 
 
 def end_game(g: Game) -> None:
     """The year ends and the game with it, whatever was ahead; what closes a year comes after the scoring too."""
     g.agenda = []
-    g.then_all([*_year_ends(g), *g.rules.game_ends])
-
-
-def _year_ends(g: Game) -> list[Step]:
-    return [YearEnds(me.seat) for me in g.owners(YEAR_ENDS)]
+    g.then_all([*occasions(g, YEAR_ENDS), *g.rules.game_ends])
 
 
 @step

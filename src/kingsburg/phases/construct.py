@@ -73,7 +73,7 @@ def construct(g: Game) -> None:
 
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
-    """The bundles for which he may construct a building, as if he did not have one of his cards."""
+    """The bundles for which they may construct a building, as if they did not have one of their cards."""
     prices = [g.rules.price(building, me.built)]
     for card in g.listeners(PRICES, me):
         if card is not without:
@@ -82,7 +82,7 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
 
 
 def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
-    """The codes of what he can pay for, where powers change the prices; each price once."""
+    """The codes of what they can pay for, where powers change the prices; each price once."""
     codes: list[int] = []
     cards = g.listeners(PRICES, me)
     stock = goods.bundle(me.gold, me.wood, me.stone)
@@ -99,7 +99,7 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
 
 
 def construct_building(g: Game, me: Player, building: Building) -> None:
-    """The building stands and its VP are his."""
+    """The building stands and its VP are theirs."""
     me.built |= building.bit
     news.built(g, me.seat, "construct", building)
     if building.vp:

@@ -47,9 +47,10 @@ class Influence(Choice):
         me = g.players[self.seat]
         if code == placement.PASS:
             me.passed = True
-            _next_turn(g, self.seat)
             news.passed(g, self.seat, "influence")
+            _next_turn(g, self.seat)
             return
+        # The next turn goes on the agenda first: what these dice bring about comes to lie above it, and so before it.
         _next_turn(g, self.seat)
         packed: i64 = code
         me.own -= packed >> placement.OWN & HAND
@@ -120,7 +121,7 @@ def _next_turn(g: Game, seat: i64) -> None:
 
 
 def influenced(g: Game, me: Player, rank: int) -> None:
-    """Dice of his have come to lie on an advisor of the board."""
+    """Dice of theirs have come to lie on an advisor of the board."""
     for card in g.listeners(INFLUENCED, me):
         card.influenced(g, me, rank)
 
@@ -131,7 +132,7 @@ def dice_placed(g: Game) -> None:
 
 
 def court_of(g: Game, me: Player) -> AtCourt:
-    """Where his dice may go now: in `reach`, what he can still do with them this season."""
+    """Where their dice may go now: in `reach`, what they can still do with them this season."""
     cards = g.listeners(AT_COURT, me)
     if not cards:
         return _WITH_TOKEN if me.plus_two and not me.reached & placement.TOKEN else _PLAIN
@@ -157,7 +158,7 @@ def _unused(reach: i64, reached: i64) -> i64:
 
 
 def _on_own_advisors(g: Game, me: Player, court: AtCourt) -> list[int]:
-    """What he can assign to advisors of his own; only the envoy lets him influence one of them twice."""
+    """What they can assign to advisors of their own; only the envoy lets them influence one of them twice."""
     ranks = court.own_advisors
     taken = 0
     for entry in g.court:

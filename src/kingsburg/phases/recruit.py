@@ -127,7 +127,7 @@ def recruit(g: Game) -> None:
 
 
 def terms_of(g: Game, me: Player) -> Recruiting:
-    """What soldiers cost him; the first one costs at most nothing."""
+    """What soldiers cost them; the first one costs at most nothing."""
     cards = g.listeners(RECRUITS, me)
     if not cards:
         return _PLAIN

@@ -78,7 +78,7 @@ def _roll_of(g: Game, seat: int) -> Roll:
 
 
 def player_dice(g: Game, me: Player) -> int:
-    """How many player dice he rolls."""
+    """How many player dice they roll."""
     return dice_of(g, me).own if g.hears(SEASON_DICE, me) else g.rules.dice
 
 
@@ -101,7 +101,7 @@ def reroll(g: Game) -> None:
 
 
 class DiceSettled(Step):
-    """What a governor's settled dice bring him: first what looks at their total, then what may be used (ruling 2)."""
+    """What a governor's settled dice bring them: first what looks at the total, then what may be used (ruling 2)."""
 
     __slots__ = ()
 
@@ -161,7 +161,7 @@ _WINDOWS: Final = [[Window(seat, number) for number in range(len(HOOKS) + len(WI
 
 @step
 def set_turn_order(g: Game) -> None:
-    """Lowest total first; who ties keeps his place."""
+    """Lowest total first; who ties keeps their place."""
     order: list[int] = []
     for seat in g.order:
         total = g.players[seat].dice_total
@@ -192,7 +192,7 @@ def _last_reroll(g: Game, me: Player) -> None:
 
 
 class EndSeason(Step):
-    """A governor's powers at the end of a season: first those that only give, then those he may use (ruling 2)."""
+    """A governor's powers at the end of a season: first those that only give, then those they may use (ruling 2)."""
 
     __slots__ = ()
 

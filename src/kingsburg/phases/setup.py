@@ -6,12 +6,13 @@ from itertools import permutations
 from typing import ClassVar, Final
 
 from kingsburg.engine import marks, news
-from kingsburg.engine.agenda import CHANCE, Chance, Field, Step, step
+from kingsburg.engine.agenda import CHANCE, Chance, Field, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import GAME_BEGINS
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Number
 from kingsburg.engine.view import knows_enemy
+from kingsburg.phases.occasions import occasions
 
 
 class DrawOrder(Chance):
@@ -23,7 +24,7 @@ class DrawOrder(Chance):
         return tuple(range(len(_orders(g.rules.players))))
 
     def sample(self, g: Game) -> int:
-        return g.below(len(_orders(g.rules.players)))
+        return g.random_below(len(_orders(g.rules.players)))
 
     def take(self, g: Game, code: int) -> None:
         g.order = list(_orders(g.rules.players)[code])
@@ -36,8 +37,8 @@ class DrawOrder(Chance):
         return "draw the turn order"
 
 
-class DrawEnemy(Chance):
-    """The enemy of a year, face down."""
+class DrawCard(Chance):
+    """An enemy card of a year, face down."""
 
     __slots__ = ("year",)
 
@@ -47,12 +48,21 @@ class DrawEnemy(Chance):
         super().__init__(seat)
         self.year = year
 
+    def sample(self, g: Game) -> int:
+        cards = self.codes(g)
+        return cards[g.random_below(len(cards))]
+
+    def describe(self, rules: Rules, code: int) -> dict[str, object]:
+        return {"kind": "draw", "enemy": rules.enemies[code].id}
+
+
+class DrawEnemy(DrawCard):
+    """The enemy of a year."""
+
+    __slots__ = ()
+
     def codes(self, g: Game) -> tuple[int, ...]:
         return tuple(g.rules.enemies_of(self.year))
-
-    def sample(self, g: Game) -> int:
-        cards = g.rules.enemies_of(self.year)
-        return cards[g.below(len(cards))]
 
     def take(self, g: Game, code: int) -> None:
         g.enemies = [*g.enemies, code]
@@ -60,22 +70,8 @@ class DrawEnemy(Chance):
     def is_known(self, g: Game, seat: int | None) -> bool:
         return knows_enemy(g, seat, self.year)
 
-    def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "draw", "enemy": rules.enemies[code].id}
-
     def topic(self, rules: Rules) -> str:
         return f"draw the enemy of year {self.year}"
-
-
-class GameBegins(Step):
-    """A governor's powers once everything is set up."""
-
-    __slots__ = ()
-
-    def do(self, g: Game) -> None:
-        me = g.players[self.seat]
-        for card in g.listeners(GAME_BEGINS, me):
-            card.game_begins(g, me)
 
 
 @step
@@ -83,7 +79,7 @@ def begin_game(g: Game) -> None:
     """Everything is set up."""
     if g.rules.marks:
         marks.lay_starts(g)
-    g.then_all([GameBegins(me.seat) for me in g.owners(GAME_BEGINS)])
+    g.then_all(occasions(g, GAME_BEGINS))
 
 
 @step

@@ -162,7 +162,7 @@ def _asked(g: Game, me: Player, strength: int) -> Fight:
 
 
 def fought(g: Game, me: Player) -> Fight:
-    """His battle and how it ends. Strengths are as they were mustered: what falls in another's battle changes none."""
+    """Their battle and its end. Strengths are as they were mustered: what falls in another's battle changes none."""
     mustered = g.strengths[me.seat]
     fight = _asked(g, me, mustered)
     fight.strength = mustered
@@ -189,7 +189,7 @@ class Battle(Step):
 
 
 class Pillage(Step):
-    """What a defeated governor loses after his goods: a building, then VP."""
+    """What a defeated governor loses after their goods: a building, then VP."""
 
     __slots__ = ()
 
@@ -213,7 +213,7 @@ def battles(g: Game) -> None:
 def go_home(g: Game) -> None:
     """All soldiers leave."""
     for me in g.players:
-        kept = _kept(g, me) if g.strengths and g.hears(FIGHTS, me) else 0
+        kept = _kept(g, me) if me.soldiers and g.strengths and g.hears(FIGHTS, me) else 0
         g.spend(me, "winter", soldiers=max(0, me.soldiers - kept), kind="lose")
         me.bolster = 0
     g.strengths = []
@@ -223,6 +223,7 @@ def _kept(g: Game, me: Player) -> int:
     """How many soldiers stay: the cards are asked again, and now see how the battle ended."""
     fight = fought(g, me)
     fight.strongest = _is_strongest(g, me)
+    fight.kept = 0
     for card in g.listeners(FIGHTS, me):
         card.fights(g, me, fight)
     return fight.kept
@@ -247,7 +248,7 @@ def _be_victorious(g: Game, me: Player, times: int) -> None:
 
 
 def _be_defeated(g: Game, me: Player) -> None:
-    """Of everything he loses what he has: first the goods that are named, then goods of his choice (ruling 15)."""
+    """They lose what they have of everything: first goods that are named, then goods of their choice (ruling 15)."""
     chosen: list[Step] = []
     for enemy in g.foes:
         loss = enemy.loss

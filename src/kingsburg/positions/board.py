@@ -74,7 +74,7 @@ def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others
     deck: list[int] = []
     for year in range(1, years + 1):
         left = [number for number in game.rules.enemies_of(year) if number not in others]
-        drawn = left[game.below(len(left))]
+        drawn = left[game.random_below(len(left))]
         asked = stated[year - 1] if stated else one if year == game.year else None
         deck.append(_card(game, asked, year, of_this_year, others) if asked is not None else drawn)
     return deck

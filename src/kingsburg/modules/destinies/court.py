@@ -131,7 +131,7 @@ class PlaceStar(Chance):
 
     def sample(self, g: Game) -> int:
         ranks = self.codes(g)
-        return ranks[g.below(len(ranks))]
+        return ranks[g.random_below(len(ranks))]
 
     def take(self, g: Game, code: int) -> None:
         RISING_STARS.put(g, (*RISING_STARS.get(g), code))

@@ -21,7 +21,7 @@ class DrawDestiny(Draw):
 
     __slots__ = ()
 
-    def left(self, g: Game) -> int:
+    def drawable(self, g: Game) -> int:
         past = 0
         for number in PAST.get(g):
             past |= 1 << number

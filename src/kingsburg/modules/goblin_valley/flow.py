@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from kingsburg.engine.agenda import CHANCE, Chance, Field, step
+from kingsburg.engine.agenda import CHANCE, step
 from kingsburg.engine.decks import Deck, Pile
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import Id
 from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Cards, Number
+from kingsburg.engine.shapes import Cards
 from kingsburg.engine.view import knows_enemy
+from kingsburg.phases.setup import DrawCard
 
 VALLEY: Final = Id("goblin_valley", "scenario")
 GOBLINS: Final = "Goblins"
@@ -31,23 +32,13 @@ def lay(g: Game, deck: int, pile: Pile) -> None:
     g.piles = (*g.piles[: deck - 1], pile, *g.piles[deck:])
 
 
-class DrawAlly(Chance):
-    """The valley's card of a year, face down: one of those that are not the enemy."""
+class DrawAlly(DrawCard):
+    """The valley's card of a year: one of those that are not the enemy."""
 
-    __slots__ = ("year",)
-
-    carries: ClassVar[tuple[Field, ...]] = (Field("year", Number(1), needed=True),)
-
-    def __init__(self, seat: int, year: int) -> None:
-        super().__init__(seat)
-        self.year = year
+    __slots__ = ()
 
     def codes(self, g: Game) -> tuple[int, ...]:
         return tuple([number for number in g.rules.enemies_of(self.year) if number != g.enemies[self.year - 1]])
-
-    def sample(self, g: Game) -> int:
-        cards = self.codes(g)
-        return cards[g.below(len(cards))]
 
     def take(self, g: Game, code: int) -> None:
         deck, pile = valley(g)
@@ -55,9 +46,6 @@ class DrawAlly(Chance):
 
     def is_known(self, g: Game, seat: int | None) -> bool:
         return knows_enemy(g, seat, self.year, valley(g)[0])
-
-    def describe(self, rules: Rules, code: int) -> dict[str, object]:
-        return {"kind": "draw", "enemy": rules.enemies[code].id}
 
     def topic(self, rules: Rules) -> str:
         return f"draw the card of the valley for year {self.year}"

@@ -12,7 +12,7 @@ from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Cards, Number, OneCard, Seat
+from kingsburg.engine.shapes import Cards, Number, OneCard, OneSeat
 
 HAND: Final = 3
 """How many cards each is dealt."""
@@ -44,7 +44,7 @@ class DealGovernor(Draw):
 
     __slots__ = ()
 
-    def left(self, g: Game) -> int:
+    def drawable(self, g: Game) -> int:
         """The cards that nobody holds and that do not lie face up."""
         dealt = 0
         for me in g.players:
@@ -174,8 +174,8 @@ class RaiseBid(Bid):
     carries: ClassVar[tuple[Field, ...]] = (
         Field("governor", OneCard("governor"), needed=True),
         Field("vp", Number(0, MOST)),
-        Field("bidder", Seat(), needed=True),
-        Field("first", Seat(), needed=True),
+        Field("bidder", OneSeat(), needed=True),
+        Field("first", OneSeat(), needed=True),
     )
 
     def __init__(self, seat: int, governor: int, vp: int, bidder: int, first: int) -> None:
@@ -204,7 +204,7 @@ def without_card(g: Game) -> list[int]:
     return [player.seat for player in g.players if not player.roles & cards]
 
 
-def left_of(g: Game, seat: int) -> int:
+def next_bidder(g: Game, seat: int) -> int:
     """The next seat clockwise that still bids."""
     bidding = without_card(g)
     return next((other for other in bidding if other > seat), bidding[0])
@@ -212,7 +212,7 @@ def left_of(g: Game, seat: int) -> int:
 
 def ask_next(g: Game, seat: int, governor: int, vp: int, bidder: int, first: int) -> None:
     """Go on to the left of a seat; when everyone else has passed since the highest bid, it wins."""
-    after = left_of(g, seat)
+    after = next_bidder(g, seat)
     if after != bidder:
         g.then(RaiseBid(after, governor, vp, bidder, first))
         return
@@ -223,7 +223,7 @@ def ask_next(g: Game, seat: int, governor: int, vp: int, bidder: int, first: int
     if not bidding:
         FACE_UP.clear(g)
         return
-    opener = first if first in bidding else left_of(g, first)
+    opener = first if first in bidding else next_bidder(g, first)
     g.then(OpenBid(opener))
 
 

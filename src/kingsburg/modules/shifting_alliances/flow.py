@@ -9,7 +9,7 @@ from kingsburg.engine.agenda import Choice, Field
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Owned
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Ranks, Seat
+from kingsburg.engine.shapes import OneSeat, Ranks
 
 PLEDGES: Final = Owned("pledges", Ranks(), place="advisor", title="pledge", yearly=True)
 """The ranks on which a seat has tokens, one for each token."""
@@ -39,7 +39,7 @@ class Whisper(Choice):
 
     __slots__ = ("owner",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("owner", Seat(), needed=True),)
+    carries: ClassVar[tuple[Field, ...]] = (Field("owner", OneSeat(), needed=True),)
 
     def __init__(self, seat: int, owner: int, cause: str = "") -> None:
         super().__init__(seat, cause)

@@ -91,7 +91,7 @@ class DrawStrip(Chance):
 
     def sample(self, g: Game) -> int:
         copies, numbers = _copies_left(g), g.rules.numbers_of(Strip)
-        drawn = g.below(sum([copies[number] for number in numbers]))
+        drawn = g.random_below(sum([copies[number] for number in numbers]))
         for number in numbers:
             drawn -= copies[number]
             if drawn < 0:

@@ -22,7 +22,7 @@ class DrawTile(Draw):
 
     __slots__ = ()
 
-    def left(self, g: Game) -> int:
+    def drawable(self, g: Game) -> int:
         return ALL & ~g.tiles
 
     def take(self, g: Game, code: int) -> None:

@@ -11,7 +11,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
-from kingsburg.engine.shapes import Bundles, Seat
+from kingsburg.engine.shapes import Bundles, OneSeat
 from kingsburg.modules.tiles.deals import Deal, Deals, amounts, make
 
 
@@ -32,7 +32,7 @@ class GoodsWith(GainGoods):
 
     __slots__ = ("receiver",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles()), Field("receiver", Seat(), needed=True))
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles()), Field("receiver", OneSeat(), needed=True))
 
     def __init__(self, seat: int, offer: tuple[int, ...], receiver: int, cause: str = "") -> None:
         super().__init__(seat, offer, cause)
@@ -93,7 +93,7 @@ class FirstPick(Deal):
 
     __slots__ = ("receiver",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()), Field("receiver", Seat(), needed=True))
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()), Field("receiver", OneSeat(), needed=True))
 
     def __init__(self, seat: int, offer: tuple[int, ...], receiver: int, cause: str = "") -> None:
         super().__init__(seat, offer, cause)
