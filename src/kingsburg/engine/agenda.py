@@ -7,7 +7,7 @@ that clones share them. Neither closures nor generators: a copy of the list is a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from kingsburg.engine.errors import Reason
 from kingsburg.native import mypyc_attr
@@ -30,16 +30,19 @@ SEATS: Final = 8
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 
 
-class Field(NamedTuple):
+class Field:
     """Something that a kind of step carries: an attribute, and a parameter of its constructor, of this name.
 
     By its shape positions tell it and read it again. What is not `needed` may be left out and is then the shape's
     `nothing`.
     """
 
-    name: str
-    shape: Shape[Any]
-    needed: bool = False
+    __slots__ = ("name", "needed", "shape")
+
+    def __init__(self, name: str, shape: Shape[Any], needed: bool = False) -> None:
+        self.name = name
+        self.shape = shape
+        self.needed = needed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
