@@ -78,12 +78,12 @@ def test_whoever_can_pass_is_told_what_that_means() -> None:
 
 def test_a_question_names_its_number_and_its_cause() -> None:
     g = kb.position({"players": 3, "phase": "spring", "step": "influence", "seats": [{"gold": 2, "wood": 2}, {}, {}]})
-    g.choice = LoseGoods(0, 2, (), next(card.id for card in g.rules.enemies if card.name == "Goblins"))
+    g.choice = LoseGoods(0, 2, next(card.id for card in g.rules.enemies if card.name == "Goblins"))
     known = Knowledge(g, None)
     assert asked(known, Voice("en")) == "choose 2 goods to lose to the Goblins"
     assert asked(known, Voice("nl")).startswith("kies 2 ")
     assert asked(known, Voice("fr")).startswith("choisissez 2 ")
-    g.choice = LoseGoods(0, 1, (), g.rules.enemies[0].id)
+    g.choice = LoseGoods(0, 1, g.rules.enemies[0].id)
     assert asked(Knowledge(g, None), Voice("en")).startswith("choose 1 good to lose to the ")
 
 

@@ -17,6 +17,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
+from kingsburg.modules.shifting_alliances.flow import Whisper
 from kingsburg.modules.soldiers.flow import values_left
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence
@@ -322,7 +323,9 @@ class Reasons:
 
     def _unmark(self, move: Move, fields: Fields) -> list[Message | None]:
         advisor = self.world.advisor(fields["advisor"])
-        return [message("reasons.frees", advisor=card(advisor), who=seat(move.choice.n))]
+        asked = move.choice
+        assert isinstance(asked, Whisper)
+        return [message("reasons.frees", advisor=card(advisor), who=seat(asked.owner))]
 
     def _tribute(self, move: Move, fields: Fields) -> list[Message | None]:
         needs = every(map(need, fields["needs"]))

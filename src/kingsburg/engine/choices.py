@@ -132,11 +132,11 @@ class Window(Choice):
         unasked = g.rules.hooks[self.moment].unasked
         usable = self._usable(g, unasked) if unasked else None
         if not usable:
-            g.ask_among(self, self._codes(g, unasked))
+            g.ask(self, self._codes(g, unasked))
             return
         card = self._unasked(g, usable)
         if card is None:
-            g.ask(self)
+            g.ask(self, self.codes(g))
         else:
             self._use(g, card, 0)
 
@@ -244,7 +244,7 @@ class Roll(Chance):
         me = g.players[self.seat]
         me.own += code & HAND
         me.white += code >> HAND_BITS
-        news.dice(g, "roll", self.seat, self.cause, code & HAND, code >> HAND_BITS)
+        news.roll(g, self.seat, self.cause, code)
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         rolled: dict[str, object] = {"kind": "roll", "dice": list(faces(code & HAND))}
@@ -338,5 +338,5 @@ def reroll(g: Game, seat: int, own: int, white: int, cause: str) -> None:
     me.own -= own
     me.white -= white
     me.note = 0
-    news.dice(g, "return_dice", seat, cause, own, white)
+    news.dice_returned(g, seat, cause, own, white)
     g.then(Roll(seat, count(own), count(white), cause))

@@ -121,12 +121,8 @@ class Game(State):
             self.choice = self.choice.for_seat(seat)
             self.codes = self.choice.codes(self)
 
-    def ask(self, choice: Choice) -> None:
-        """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
-        self.ask_among(choice, choice.codes(self))
-
-    def ask_among(self, choice: Choice, codes: tuple[int, ...]) -> None:
-        """The same for a question whose options are at hand."""
+    def ask(self, choice: Choice, codes: tuple[int, ...]) -> None:
+        """Wait for one of these answers; a single one is taken without asking, and with none nothing happens."""
         if len(codes) > 1:
             self.choice = choice
             self.codes = codes
@@ -138,7 +134,7 @@ class Game(State):
     def let_fall(self, chance: Chance) -> None:
         """Let the dice or the cards answer, or wait for whoever rolls them."""
         if self.explicit:
-            self.ask(chance)
+            self.ask(chance, chance.codes(self))
             return
         code = chance.sample(self)
         self.fallen += 1

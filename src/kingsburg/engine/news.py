@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kingsburg.engine import goods
 from kingsburg.engine.agenda import Together
-from kingsburg.engine.dice import faces
+from kingsburg.engine.dice import HAND, HAND_BITS, faces
 from kingsburg.engine.events import Answered, Event, Forced, Rolled
 
 if TYPE_CHECKING:
@@ -59,10 +59,16 @@ def end(g: Game) -> None:
 # -- governors --------------------------------------------------------------------------------------------------
 
 
-def dice(g: Game, kind: str, seat: int, source: str, own: i64, bonus: i64) -> None:
-    """Player dice and bonus dice: a "roll", or a "return_dice"."""
+def roll(g: Game, seat: int, source: str, code: int) -> None:
+    """Of player dice, and above them bonus dice."""
     if g.log is not None:
-        g.log.append(Rolled(kind, seat, source, own, bonus))
+        g.log.append(Rolled("roll", seat, source, code & HAND, code >> HAND_BITS))
+
+
+def dice_returned(g: Game, seat: int, source: str, own: i64, bonus: i64) -> None:
+    """Player dice and bonus dice, if there are any."""
+    if g.log is not None and own + bonus:
+        g.log.append(Rolled("return_dice", seat, source, own, bonus))
 
 
 def answer(g: Game, kind: str, choice: Choice, code: int) -> None:

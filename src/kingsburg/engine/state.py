@@ -180,11 +180,6 @@ class State:
         for step in reversed(steps):
             self.then(step)
 
-    def then_in_turn(self, steps: list[Step]) -> None:
-        """Do next, in turn order, the step of each governor out of those for all seats."""
-        for seat in reversed(self.order):
-            self.then(steps[seat])
-
     @property
     def agenda(self) -> list[Step]:
         """The pending steps, the next one last."""

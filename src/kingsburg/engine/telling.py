@@ -96,7 +96,7 @@ def story(g: Game, viewer: int | None, since: int | None) -> list[EventFields]:
     which answers they belong to."""
     if since is None and (g.log is not None or g.history is None):
         return [event.to_dict(viewer) for event in g.events]
-    return told(g).story(viewer, since)
+    return of(g).story(viewer, since)
 
 
 def _begun(start: Start) -> Telling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from kingsburg.engine import goods, news
-from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, Step, for_seats, step
+from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, for_seats, step
 from kingsburg.engine.cards import Building, Card, called
 from kingsburg.engine.errors import Message, Reason, reason, shown
 from kingsburg.engine.game import Game
@@ -69,7 +69,8 @@ class Construct(Choice):
 
 @step
 def construct(g: Game) -> None:
-    g.then_in_turn(_CONSTRUCT)
+    for seat in reversed(g.order):
+        g.then(_CONSTRUCT[seat])
 
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
@@ -117,7 +118,7 @@ def was_constructed(g: Game, me: Player, building: Building) -> None:
                 card.constructed(g, other, me, building)
 
 
-_CONSTRUCT: Final[list[Step]] = for_seats(Construct)
+_CONSTRUCT: Final = for_seats(Construct)
 
 
 def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> Reason | None:

@@ -114,8 +114,7 @@ def _also_rewarded(g: Game) -> list[int]:
 def return_dice(g: Game) -> None:
     """Player dice go back to their owners, bonus dice to the supply; neutral dice stay to the end of the season."""
     for me in g.players:
-        if me.own + me.white:
-            news.dice(g, "return_dice", me.seat, "season", me.own, me.white)
+        news.dice_returned(g, me.seat, "season", me.own, me.white)
         me.own = 0
         me.white = 0
         me.bonus = 0

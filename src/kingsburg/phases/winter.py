@@ -206,7 +206,8 @@ class Pillage(Step):
 
 @step
 def battles(g: Game) -> None:
-    g.then_in_turn(_BATTLES)
+    for seat in reversed(g.order):
+        g.then(_BATTLES[seat])
 
 
 @step
@@ -271,5 +272,5 @@ def destroy_building(g: Game, me: Player, enemy: Enemy) -> None:
             return
 
 
-_BATTLES: Final[list[Step]] = for_seats(Battle)
+_BATTLES: Final = for_seats(Battle)
 _PILLAGES: Final = for_seats(Pillage)

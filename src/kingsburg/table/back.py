@@ -71,7 +71,7 @@ def again(g: Game, seats: Sequence[Seat], seat: int) -> int:
     """How many of the answers that were taken back a seat may give again: its own and those of bots, up to the next
     one of another person."""
     count = 0
-    for number in history.of(g).left():
+    for number in history.of(g).taken_back():
         whose = (number & 7) - 1
         if whose not in (CHANCE, seat) and seats[whose].decides:
             break

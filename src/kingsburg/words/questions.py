@@ -9,14 +9,12 @@ from kingsburg.engine.cards import id_of
 from kingsburg.engine.choices import Draw, Look, LoseGoods, Roll, TableRoll
 from kingsburg.modules.demanding_capital.flow import NEED_NAMES, Tribute
 from kingsburg.modules.destinies.court import STARS, PlaceStar
-from kingsburg.modules.goblin_valley.flow import DrawAlly
 from kingsburg.modules.governors.flow import Bid, RaiseBid
 from kingsburg.modules.shifting_alliances.flow import Whisper
-from kingsburg.modules.tiles.cards import FirstPick, SharedGood
 from kingsburg.modules.tiles.deals import Deal
-from kingsburg.modules.tiles.opponents import GoodFor
+from kingsburg.modules.tiles.opponents import FirstPick, GoodsWith
 from kingsburg.phases.construct import Construct
-from kingsburg.phases.setup import DrawEnemy
+from kingsburg.phases.setup import DrawCard
 from kingsburg.words import things
 from kingsburg.words.messages import Message, Part, amounts, card, either, every, message, seat
 
@@ -105,38 +103,44 @@ def _cause(known: Knowledge) -> Part:
 
 def _case(choice: Choice) -> str:
     """Which of the texts of its kind a question has."""
-    if isinstance(choice, Construct) and choice.n:
+    if isinstance(choice, Construct) and choice.by_envoy:
         return "second"
-    if isinstance(choice, Deal) and choice.n and not isinstance(choice, FirstPick):
+    if isinstance(choice, Deal) and choice.may_pass and not isinstance(choice, FirstPick):
         return "optional"
-    if isinstance(choice, Roll) and choice.n >> 4:
-        return "with_bonus" if choice.n & 15 else "bonus"
+    if isinstance(choice, Roll) and choice.bonus:
+        return "with_bonus" if choice.dice else "bonus"
     return "ask"
 
 
 def carried(choice: Choice, rules: Rules) -> Carried:
     """What a question carries besides its seat and its cause, by the names of the places in its texts."""
     match choice:
-        case LoseGoods() | TableRoll():
-            return {"n": choice.n}
-        case Roll():
-            own, bonus = choice.n & 15, choice.n >> 4
-            return {"n": own, "bonus": message("questions.bonus_dice", n=bonus)} if bonus else {"n": own}
-        case GoodFor() | SharedGood() | FirstPick():
-            return {"who": seat(choice.n)}
+        case LoseGoods():
+            return {"n": choice.count}
+        case TableRoll() | Roll():
+            return _thrown(choice)
+        case GoodsWith() | FirstPick():
+            return {"who": seat(choice.receiver)}
         case Whisper():
-            return {"whom": seat(choice.n)}
+            return {"whom": seat(choice.owner)}
         case RaiseBid():
-            return {"vp": choice.offer[1], "governor": card(rules.roles[choice.offer[0]])}
+            return {"vp": choice.vp, "governor": card(rules.roles[choice.governor])}
         case Tribute():
-            return {"needs": every([message(f"questions.needs.{NEED_NAMES[need]}") for need in choice.offer])}
+            return {"needs": every([message(f"questions.needs.{NEED_NAMES[need]}") for need in choice.needs])}
         case PlaceStar():
-            return {"star": amounts({STARS[choice.n]: 1})}
-        case DrawEnemy() | DrawAlly():
-            return {"year": choice.n}
+            return {"star": amounts({STARS[choice.star]: 1})}
+        case DrawCard():
+            return {"year": choice.year}
         case Look():
             return {"decks": either([message("questions.decks.enemy"), *map(_deck, rules.decks)])}
     return {}
+
+
+def _thrown(choice: TableRoll | Roll) -> Carried:
+    """How many dice fall."""
+    if isinstance(choice, Roll) and choice.bonus:
+        return {"n": choice.dice, "bonus": message("questions.bonus_dice", n=choice.bonus)}
+    return {"n": choice.dice}
 
 
 def _deck(deck: Deck) -> Part:
