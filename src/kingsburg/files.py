@@ -70,7 +70,7 @@ def refusal(key: str, text: str, **parts: object) -> FileError:
 
 
 def named(text: str) -> Path:
-    """The file that someone types the name of; ~ is his home."""
+    """The file that someone types the name of; ~ is their home."""
     try:
         return Path(text).expanduser()
     except RuntimeError as error:

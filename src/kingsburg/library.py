@@ -102,10 +102,11 @@ def random_games(
     n: int,
     players: int = 4,
     edition: str = "second",
+    *,
+    seed: int | None = None,
     modules: Iterable[str] = (),
     scenario: str | None = None,
     variants: Iterable[str] = (),
-    seed: int | None = None,
     content: Path | str | Content | None = None,
 ) -> Tally:
     """Play n games with random answers, as fast as the engine goes, and count what came of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kingsburg.engine.display import OF_A_GAME, OF_A_PLAYER
@@ -36,7 +36,7 @@ SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "engine/thinking.py": ("Bot",),
         "bots/hints.py": ("Hints", "Hint"),
         "bots/analysis.py": ("Rated",),
-        "lab/report.py": ("Report", "Row"),
+        "lab/report.py": ("Report", "Standing"),
     },
     "Errors": {"engine/errors.py": ("KingsburgError", "IllegalMove", "SetupError", "RecordError")},
     "Plain data: kb.typed": {f"typed/{name}.py": ("*",) for name in ("amounts", "views", "facts", "moves", "events")},
@@ -120,15 +120,21 @@ def _is_property(node: ast.FunctionDef) -> bool:
 def _signature(node: ast.FunctionDef) -> str:
     """How it is called: on one line, or where that is long with each argument on its own."""
     given = [each for each in node.args.args if each.arg != "self"]
-    defaults = [None] * (len(given) - len(node.args.defaults)) + list(node.args.defaults)
-    listed = [
-        f"{each.arg}: {_type(each.annotation)}" + (f" = {ast.unparse(default)}" if default else "")
-        for each, default in zip(given, defaults, strict=True)
-    ]
+    listed = _listed(given, [None] * (len(given) - len(node.args.defaults)) + list(node.args.defaults))
+    if node.args.kwonlyargs:
+        listed += ["*", *_listed(node.args.kwonlyargs, node.args.kw_defaults)]
     line = f"{node.name}({', '.join(listed)}) -> {_type(node.returns)}"
     if len(line) <= LONGEST:
         return line
     return "\n".join([f"{node.name}(", *(f"    {each}," for each in listed), f") -> {_type(node.returns)}"])
+
+
+def _listed(given: Sequence[ast.arg], defaults: Sequence[ast.expr | None]) -> list[str]:
+    """Arguments with their types, and with what they are if they are not given."""
+    return [
+        f"{each.arg}: {_type(each.annotation)}" + (f" = {ast.unparse(default)}" if default else "")
+        for each, default in zip(given, defaults, strict=True)
+    ]
 
 
 def _type(node: ast.expr | None) -> str:

@@ -59,14 +59,13 @@ class ChampionBot:
     def __init__(
         self, time: float = SECONDS, rollouts: int = 0, depth: int = DEPTH, breadth: int = BREADTH, workers: int = 1
     ) -> None:
-        self._time = time
-        self._rollouts = rollouts
+        self._patience = (rollouts, time)
         self._depth = depth
         self._breadth = breadth
         self._workers = workers
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
-        budget = Budget(self._rollouts, self._time)
+        budget = Budget(*self._patience)
         codes = tuple([move.code for move in options])
         search = search_of(game, options[0].seat, rng, self._depth, self._workers)
         root = search.consider(options[0].choice, codes, self._breadth)

@@ -84,7 +84,7 @@ class Outlook:
         return self.worth(bundle) - self.good * goods.size(bundle)
 
 
-class Promise:
+class Gifts:
     """What a set of advisors gives together: one of `bundles`, goods of any kind, and the rest of its worth."""
 
     __slots__ = ("any_kind", "bundles", "exchange", "givers", "soldiers", "worth")
@@ -166,7 +166,7 @@ class Court:
             self.known[ranks] = known
         return known
 
-    def _with_exchange(self, reward: Promise) -> list[int]:
+    def _with_exchange(self, reward: Gifts) -> list[int]:
         stock = self._situation.stock
         swaps = [0, *(gain - good for good, gain in EXCHANGES if stock & PLENTY * good)]
         return [bundle + swap for bundle in reward.bundles for swap in swaps]
@@ -185,7 +185,7 @@ class Judge:
         self._outlooks: dict[tuple[int, int, int], Outlook] = {}
         self._courts: dict[Situation, Court] = {}
         self._buildings: dict[tuple[int, int], float] = {}
-        self._rewards: dict[int, Promise] = {}
+        self._rewards: dict[int, Gifts] = {}
         self._battles: dict[tuple[int, int, int, int, int, int], tuple[float, float]] = {}
         self._next = {left: right for row in rules.rows for left, right in pairwise(row.buildings)}
         self._reinforcements = TOKENS if rules.soldier_tokens else tuple(range(1, FACES + 1))
@@ -242,14 +242,14 @@ class Judge:
 
     # -- advisors -----------------------------------------------------------------------------------------------
 
-    def reward(self, ranks: int, tiles: int) -> Promise:
+    def reward(self, ranks: int, tiles: int) -> Gifts:
         """What the advisors of these rank bits give together, where tiles lie on some."""
         key = ranks | tiles << RANKS + 1
         known = self._rewards.get(key)
         if known is None:
             if len(self._rewards) > TABLE_LIMIT:
                 self._rewards.clear()
-            known = self._rewards[key] = Promise()
+            known = self._rewards[key] = Gifts()
             for rank, advisor in enumerate(self.rules.advisors):
                 if ranks >> rank & 1:
                     known.add(self.rules.alternates[rank] if tiles >> rank & 1 else advisor, self.weights)

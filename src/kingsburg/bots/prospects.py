@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kingsburg.bots.greedy import GreedyBot
-from kingsburg.bots.judge import Judge, Promise, judge_of
+from kingsburg.bots.judge import Gifts, Judge, judge_of
 from kingsburg.bots.mind import Mind
 from kingsburg.bots.weights import DEFAULT
 from kingsburg.engine import goods, placement
@@ -110,7 +110,7 @@ class Prospects:
         rank = next((rank for rank in RANKS if same(asked.cause, self.world.advisor(rank).id)), placement.RANKS)
         return self._mind.placed() >> rank + 1 << rank + 1
 
-    def reward(self, rank: int) -> Promise:
+    def reward(self, rank: int) -> Gifts:
         return self.judge.reward(1 << rank, self.world.tiles)
 
     @cached_property

@@ -156,10 +156,7 @@ def _wrong(path: Path, text: str, word: str, reason: str) -> SetupError:
 
 
 def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
-    named = cards.get("python", []) if isinstance(cards, dict) else None
-    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
-        raise _wrong(path, text, "cards", 'cards has one key: python = ["file.py"]')
-    listed = [path.parent / name for name in named]
+    listed = _paths(path, text, "cards", cards, "python", "file.py")
     for file in listed:
         if not files.is_file(file):
             raise _wrong(path, text, file.name, f"there is no file {file}")
@@ -167,14 +164,19 @@ def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
 
 
 def _folders(path: Path, text: str, modules: Any) -> list[Path]:
-    named = modules.get("folders", []) if isinstance(modules, dict) else None
-    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
-        raise _wrong(path, text, "modules", 'modules has one key: folders = ["folder"]')
-    listed = [path.parent / name for name in named]
+    listed = _paths(path, text, "modules", modules, "folders", "folder")
     for folder in listed:
         if not files.is_file(folder / strangers.START):
             raise _wrong(path, text, folder.name, f"there is no folder {folder} with {strangers.START} in it")
     return listed
+
+
+def _paths(path: Path, text: str, name: str, table: Any, key: str, such: str) -> list[Path]:
+    """What the one key of a table lists, `such` as this, beside the file that it stands in."""
+    named = table.get(key, []) if isinstance(table, dict) else None
+    if not isinstance(named, list) or not all(isinstance(each, str) for each in named):
+        raise _wrong(path, text, name, f'{name} has one key: {key} = ["{such}"]')
+    return [path.parent / each for each in named]
 
 
 def _check_apart(path: Path, modules: Sequence[Module]) -> None:

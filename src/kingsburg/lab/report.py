@@ -32,7 +32,7 @@ class Scores:
 
 
 @dataclass(frozen=True)
-class Row:
+class Standing:
     """A bot or a seat. `count` is how many bots of the series are spelled so, `games` all the chairs they held.
 
     A seat has no rating, nor has a bot that met only its like.
@@ -49,7 +49,7 @@ class Row:
     elo: Estimate | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as JSON-able data."""
+        """The standing as JSON-able data."""
         return {
             "name": self.name,
             "count": self.count,
@@ -95,7 +95,7 @@ class Report:
         return list(dict.fromkeys(self.series.bots))
 
     @cached_property
-    def bots(self) -> tuple[Row, ...]:
+    def bots(self) -> tuple[Standing, ...]:
         """A row for each bot, those spelled alike together."""
         elo = self._ratings()
         return tuple(
@@ -104,7 +104,7 @@ class Report:
         )
 
     @cached_property
-    def seats(self) -> tuple[Row, ...]:
+    def seats(self) -> tuple[Standing, ...]:
         """A row for each seat."""
         return tuple(
             _row(f"seat {seat}", 1, [[(result, seat)] for result in self.results])
@@ -167,7 +167,7 @@ class Report:
         return ratings([matches([number[bot] for bot in r.seating], r.places) for r in self.results], len(names))
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: Standing) -> tuple[str, ...]:
     """A bot in words."""
     rate = row.win_rate
     between = f"{100 * rate.low:.1f} - {100 * rate.high:.1f}" if rate.low is not None and rate.high is not None else ""
@@ -175,10 +175,10 @@ def _cells(row: Row) -> tuple[str, ...]:
     return name, str(row.games), f"{100 * rate.value:.1f}", between, f"{row.scores.mean.value:.1f}"
 
 
-def _row(name: str, count: int, games: Sequence[Sequence[Chair]], elo: Estimate | None = None) -> Row:
+def _row(name: str, count: int, games: Sequence[Sequence[Chair]], elo: Estimate | None = None) -> Standing:
     chairs = [chair for game in games for chair in game]
     wins = sum(result.wins[seat] for result, seat in chairs)
-    return Row(
+    return Standing(
         name=name,
         count=count,
         games=len(chairs),

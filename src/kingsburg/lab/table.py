@@ -10,7 +10,7 @@ from rich.text import Text
 
 from kingsburg import wording
 from kingsburg.lab.elo import MEAN
-from kingsburg.lab.report import SPREAD, Report, Row, Scores
+from kingsburg.lab.report import SPREAD, Report, Scores, Standing
 from kingsburg.lab.seating import whole_tournament
 from kingsburg.lab.statistics import Estimate
 
@@ -122,7 +122,7 @@ def _legend(names: Mapping[str, str]) -> list[str]:
     return [f"{short} is {name}" for name, short in names.items() if short != name]
 
 
-def _rows(what: str, rows: Sequence[Row]) -> Sheet:
+def _rows(what: str, rows: Sequence[Standing]) -> Sheet:
     sheet = Sheet(what, "games", "wins", "win % (95 %)", "place")
     for row in rows:
         wins = f"{row.wins:.1f}".removesuffix(".0")
@@ -130,7 +130,7 @@ def _rows(what: str, rows: Sequence[Row]) -> Sheet:
     return sheet
 
 
-def _strengths(rows: Sequence[Row]) -> Sheet:
+def _strengths(rows: Sequence[Standing]) -> Sheet:
     """The strongest first."""
     sheet = Sheet("strength of", "Elo (95 %)", "decisions", "mean time", "longest")
     for row in sorted(rows, key=lambda row: -row.elo.value if row.elo else 0):
@@ -156,7 +156,7 @@ def _add_scores(sheet: Sheet, name: str, scores: Scores) -> None:
     sheet.add(name, _shown(scores.mean), *(f"{score:.4g}" for score in scores.spread))
 
 
-def _named(row: Row) -> str:
+def _named(row: Standing) -> str:
     return f"{row.name} x{row.count}" if row.count > 1 else row.name
 
 

@@ -62,16 +62,16 @@ def play_all(series: Series, numbers: Iterable[int], workers: int) -> Generator[
                 if noted:
                     raise KeyboardInterrupt
         return
-    crew = Crew(series, waiting, workers)
+    team = Workers(series, waiting, workers)
     with _told_of_ctrl_c() as interrupt:
         try:
-            crew.assemble()
-            yield from crew.results(interrupt)
+            team.assemble()
+            yield from team.results(interrupt)
         finally:
-            crew.dismiss()
+            team.dismiss()
 
 
-class Crew:
+class Workers:
     """The workers that are playing, by the line to each, and the games that wait for one."""
 
     def __init__(self, series: Series, waiting: deque[int], size: int) -> None:

@@ -169,7 +169,7 @@ class EnemyEvent(Caused):
 
 
 class StripsEvent(Caused):
-    """A governor shows the strips on his sheet."""
+    """A governor shows the strips on their sheet."""
 
     event: Literal["strips"]
     strips: list[str]
@@ -191,7 +191,7 @@ class GovernorEvent(Caused):
 
 
 class TokenEvent(Caused):
-    """A governor shows his soldier token."""
+    """A governor shows their soldier token."""
 
     event: Literal["token"]
     value: int

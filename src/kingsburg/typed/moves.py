@@ -152,7 +152,7 @@ class RewardMove(Worded):
 
 
 class ChooseMove(Worded):
-    """Choose an opponent, by his seat."""
+    """Choose an opponent, by their seat."""
 
     kind: Literal["choose"]
     opponent: int

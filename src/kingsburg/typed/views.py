@@ -7,7 +7,7 @@ from kingsburg.typed.moves import MoveFields
 
 
 class PlayerView(TypedDict):
-    """A governor as others see him; `hand` are those of his `cards` that the viewer may see."""
+    """A governor as others see them; `hand` are those of their `cards` that the viewer may see."""
 
     seat: int
     gold: int
