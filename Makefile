@@ -11,7 +11,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden hostile api mutants soak \
-	steady clean
+	adding steady clean
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -123,6 +123,9 @@ golden: $(VENV)/ready  ## Renew the recorded games and stories that tests replay
 
 mutants: $(VENV)/ready  ## Plant 100 small mistakes in the rules: does the suite notice each? (half an hour)
 	$(BIN)/python -m tests.mutants --workers $(WORKERS) $(ARGS)
+
+adding: $(VENV)/ready  ## Do what CONTRIBUTING says, each addition in a fresh clone: does anything else notice? (an hour)
+	$(BIN)/python -m tests.adding $(ARGS)
 
 api: $(VENV)/ready  ## Write docs/api.md anew from the source
 	$(BIN)/python -m tests.library.api

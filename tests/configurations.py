@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import kingsburg as kb
+from kingsburg import editions
 from kingsburg.editions.choosing import additions, free
 from kingsburg.engine.cards import Card, Destiny, Governor, Group
 from kingsburg.engine.chance import commitment
@@ -19,6 +20,12 @@ from kingsburg.modules.strips.flow import COPIES
 EDITIONS = ("first", "second")
 PLAYERS = (2, 3, 4, 5)
 CHANCES = ("sampled", "explicit", "sealed")
+MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
+VARIANTS = ("draft", "bidding", "inverted")
+SCENARIOS = ("goblin-valley", "demanding-capital", "shifting-alliances", "wheel-and-deal")
+"""What was published, by the names that records, commands and forms have for it. The house may have more."""
+PUBLISHED = (*MODULES, *VARIANTS, *SCENARIOS)
+EVERYTHING = (*editions.MODULES, *editions.VARIANTS, *editions.SCENARIOS)
 
 
 @dataclass(frozen=True)
@@ -67,14 +74,15 @@ def sealed_game(asked: Configuration) -> kb.Game:
 # -- drawing ----------------------------------------------------------------------------------------------------
 
 
-def configuration(number: int) -> Configuration:
+def configuration(number: int, among: Sequence[str] = EVERYTHING) -> Configuration:
     """The game of a number: all editions and player counts in turn, and of four one without modules; of ten one is
-    explicit, one sealed, one stated."""
+    explicit, one sealed, one stated. Its modules, scenario and variants are `among` these; what is stored of such games
+    has only those that were PUBLISHED, so that another module changes none of it."""
     rng = random.Random(number)
     edition = EDITIONS[number % 2]
     players = PLAYERS[number // 2 % 4]
     chance = {3: "explicit", 6: "sealed"}.get(number % 10, "sampled")
-    modules, scenario, variants = ((), None, ()) if number // 8 % 4 == 0 else extras(edition, rng)
+    modules, scenario, variants = ((), None, ()) if number // 8 % 4 == 0 else extras(edition, rng, among)
     return Configuration(
         players,
         edition,
@@ -88,19 +96,31 @@ def configuration(number: int) -> Configuration:
     )
 
 
-def extras(edition: str, rng: random.Random) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
+def extras(
+    edition: str, rng: random.Random, among: Sequence[str] = EVERYTHING
+) -> tuple[tuple[str, ...], str | None, tuple[str, ...]]:
     """Modules, a scenario and variants that may be together; often few, sometimes all."""
-    scenarios = free(additions(edition).scenarios)
+    scenarios = [name for name in free(additions(edition).scenarios) if name in among]
     scenario = rng.choice([None, *scenarios]) if scenarios else None
     often = rng.choice([0.3, 0.6, 1.0])
-    modules = tuple(name for name in legal_modules(edition, scenario) if rng.random() < often)
-    variants = tuple(name for name in legal_variants(edition, modules) if rng.random() < 0.5)
+    modules = tuple(legal_modules(edition, scenario, among, lambda: rng.random() < often))
+    variants = tuple(name for name in legal_variants(edition, modules) if name in among and rng.random() < 0.5)
     return modules, scenario, variants
 
 
-def legal_modules(edition: str, scenario: str | None = None) -> list[str]:
-    """The modules that an edition has and a scenario does not exclude."""
-    return list(free(additions(edition, scenario=scenario).modules))
+def legal_modules(
+    edition: str,
+    scenario: str | None = None,
+    among: Sequence[str] = EVERYTHING,
+    wished: Callable[[], bool] = lambda: True,
+) -> list[str]:
+    """Modules that an edition has and a scenario does not exclude; each is looked at beside those before it, so that
+    one which needs another is among them too."""
+    chosen: list[str] = []
+    for name in additions(edition).modules:
+        if name in among and not additions(edition, tuple(chosen), scenario).modules[name] and wished():
+            chosen.append(name)
+    return chosen
 
 
 def legal_variants(edition: str, modules: Sequence[str]) -> list[str]:

@@ -6,8 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 import kingsburg as kb
-from kingsburg.editions.box import MODULES
 from kingsburg.engine import game as engine_game
+
+MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
+"""What the stored figures were taken with; another module in the box changes none of them."""
 
 
 @dataclass(frozen=True)
@@ -18,12 +20,12 @@ class Case:
     modules: bool = False
 
     def open(self, number: int) -> kb.Game:
-        return kb.new_game(self.players, "second", modules=tuple(MODULES) if self.modules else (), seed=number)
+        return kb.new_game(self.players, "second", modules=MODULES if self.modules else (), seed=number)
 
 
 def play_inside(case: Case, first: int, n: int) -> kb.Tally:
     """Set up n games and play them in the engine with random answers."""
-    modules = tuple(MODULES) if case.modules else ()
+    modules = MODULES if case.modules else ()
     return kb.random_games(n, case.players, "second", modules=modules, seed=first)
 
 

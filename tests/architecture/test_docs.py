@@ -12,7 +12,7 @@ from kingsburg.engine.events import KINDS
 from kingsburg.engine.powers import HOOKS, WINDOWS
 from tests import checks
 from tests.architecture.source import ROOT
-from tests.configurations import configuration
+from tests.configurations import PUBLISHED, configuration
 
 NOTATION = ROOT / "docs" / "notation.md"
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
@@ -34,7 +34,7 @@ def _move_kinds() -> set[str]:
     """The kinds of moves in random games of every configuration, chance's included."""
     found: set[str] = set()
     for seed in range(40):
-        asked = replace(configuration(seed), chance="explicit")
+        asked = replace(configuration(seed, PUBLISHED), chance="explicit")
         g, rng = asked.open(), random.Random(seed)
         while g.choice is not None:
             found |= {str(g.choice.describe(g.rules, code)["kind"]) for code in g.codes}

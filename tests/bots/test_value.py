@@ -14,12 +14,12 @@ from kingsburg.bots.steward import FITTED
 from kingsburg.bots.value import OTHER, Features, Value, seasons_left
 from kingsburg.bots.weights import DEFAULT
 from tests.architecture.source import ROOT
-from tests.configurations import configuration
+from tests.configurations import PUBLISHED, configuration
 
 
 def first_season(number: int) -> kb.Game:
     """A game of a kind at its first season."""
-    game, rng = configuration(number).open(), random.Random(number)
+    game, rng = configuration(number, PUBLISHED).open(), random.Random(number)
     while game.phase in ("setup", "aid"):
         game.play(rng.choice(game.options))
     return game

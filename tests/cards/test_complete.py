@@ -30,24 +30,21 @@ def has_a_test(card: str, *modules: ModuleType) -> bool:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_building_has_a_test(edition: str) -> None:
     buildings = [building.id for building in rules_for(4, edition, (), None, ()).buildings]
-    assert len(buildings) == 20
     assert [name for name in buildings if not has_a_test(name, test_rows_b_c, test_rows_d_e_f)] == []
-    assert set(buildings) == set(BUILDINGS)
+    assert set(buildings) >= set(BUILDINGS)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_advisor_has_a_test(edition: str) -> None:
     advisors = [advisor.id for advisor in rules_for(4, edition, (), None, ()).advisors[1:]]
-    assert len(advisors) == 18
     assert [name for name in advisors if not has_a_test(name, test_advisors)] == []
-    assert set(advisors) == set(ADVISORS)
+    assert set(advisors) >= set(ADVISORS)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_enemy_has_a_test(edition: str) -> None:
     enemies = [enemy.id for enemy in rules_for(4, edition, (), None, ()).enemies]
-    assert len(enemies) == 25
-    assert set(enemies) == set(ENEMIES)
+    assert set(enemies) >= set(ENEMIES)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_people_answer_in_their_language_or_in_english(language: str, yes: str, 
     for answer in (every, "all"):
         answers = iter(("3", "hard", answer))
         questions = Questions(console(), lambda _, answers=answers: next(answers), Voice(language))  # type: ignore[misc]
-        assert questions.wishes(LEVELS) == Wishes(3, "hard", EXTRAS)
+        assert questions.wishes(LEVELS) == Wishes(3, "hard", tuple(EXTRAS))
 
 
 @pytest.mark.parametrize("language", languages())

@@ -37,7 +37,7 @@ class Reader:
         elif block.file.startswith(("src/", "tests/")):
             self._change_the_source(block)
         elif block.file:
-            self._run_saved(self._saved(block))
+            self._run_saved(save(self.folder, block))
         else:
             exec(compile(block.text, str(block), "exec"), self.names)
 
@@ -65,18 +65,13 @@ class Reader:
     def _change_the_source(self, block: Block) -> None:
         """Add it to a copy of the source; if it is a test, it passes."""
         self._copy_the_source()
-        file = self._saved(block)
+        file = save(self.folder, block)
         if block.file.startswith("tests/"):
             call(self.folder, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", str(file), PYTHONPATH="src")
 
     def _diff(self, block: Block) -> None:
         self._copy_the_source()
-        file = self.folder / block.file
-        before = "".join(line[1:] for line in block.text.splitlines(keepends=True) if line[0] in " -")
-        after = "".join(line[1:] for line in block.text.splitlines(keepends=True) if line[0] in " +")
-        text = file.read_text(encoding="utf-8")
-        assert text.count(before) == 1, f"{block}: {block.file} has other lines"
-        file.write_text(text.replace(before, after), encoding="utf-8")
+        change(self.folder, block)
 
     def _pyi(self, block: Block) -> None:
         ast.parse(f"def {block.text.rstrip()}: ...")
@@ -84,7 +79,7 @@ class Reader:
     def _toml(self, block: Block) -> None:
         tomllib.loads(block.text)
         if block.file:
-            tomllib.loads(self._saved(block).read_text(encoding="utf-8"))
+            tomllib.loads(save(self.folder, block).read_text(encoding="utf-8"))
 
     def _console(self, block: Block) -> None:
         for command in commands(block):
@@ -96,14 +91,6 @@ class Reader:
         code = [line for line in block.text.splitlines() if line.startswith(starts)]
         assert not code, f"{block} is no text: {code[0]}"
 
-    def _saved(self, block: Block) -> Path:
-        """The file of a block, whose text is added to what was there."""
-        file = self.folder / block.file
-        file.parent.mkdir(parents=True, exist_ok=True)
-        before = file.read_text(encoding="utf-8") + "\n\n" if file.exists() else ""
-        file.write_text(before + block.text, encoding="utf-8")
-        return file
-
     def _copy_the_source(self) -> None:
         for name in NEEDED_TO_TEST:
             source, copy = ROOT / name, self.folder / name
@@ -112,3 +99,22 @@ class Reader:
                 shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
             elif source.is_file():
                 shutil.copy(source, copy)
+
+
+def save(folder: Path, block: Block) -> Path:
+    """The file of a block, whose text is added to what was there."""
+    file = folder / block.file
+    file.parent.mkdir(parents=True, exist_ok=True)
+    before = file.read_text(encoding="utf-8") + "\n\n" if file.exists() else ""
+    file.write_text(before + block.text, encoding="utf-8")
+    return file
+
+
+def change(folder: Path, block: Block) -> None:
+    """Do to a file what a diff says, whose lines stand there once."""
+    file = folder / block.file
+    before = "".join(line[1:] for line in block.text.splitlines(keepends=True) if line[0] in " -")
+    after = "".join(line[1:] for line in block.text.splitlines(keepends=True) if line[0] in " +")
+    text = file.read_text(encoding="utf-8")
+    assert text.count(before) == 1, f"{block}: {block.file} has other lines"
+    file.write_text(text.replace(before, after), encoding="utf-8")

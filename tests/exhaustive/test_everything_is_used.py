@@ -39,7 +39,7 @@ KINDS = {
         "scenario": 4,
     },
 }
-"""How many of each there are; the advisors of the second edition with their 16 tiles."""
+"""How many of each were published; the advisors of the second edition with their 16 tiles."""
 
 
 def complete(edition: str) -> list[Rules]:
@@ -117,7 +117,7 @@ def test_everything_printed_is_used(edition: str, capsys: pytest.CaptureFixture[
 def test_everything_is_there(edition: str) -> None:
     """What is to be used is all there is in the boxes."""
     names = {named(card) for rules in complete(edition) for card in everything_in(rules)}
-    assert Counter(name.split()[0] for name in names) == KINDS[edition]
+    assert Counter(name.split()[0] for name in names) >= Counter(KINDS[edition])
 
 
 @pytest.mark.parametrize("edition", configurations.EDITIONS)

@@ -15,7 +15,7 @@ import sys
 
 import kingsburg as kb
 from tests import checks
-from tests.configurations import configuration
+from tests.configurations import PUBLISHED, configuration
 from tests.golden import differences
 from tests.golden.recordings import fields_of
 
@@ -25,7 +25,7 @@ LENGTH = 16
 
 def played(number: int) -> kb.Game:
     """The game of a number, of any configuration, played at random."""
-    asked = configuration(number)
+    asked = configuration(number, PUBLISHED)
     g = asked.open()
     checks.play_out(g, random.Random(number), asked.eager)
     return g
@@ -72,7 +72,7 @@ def compare(games: int, other: str) -> int:
         print(f"{games} games of every configuration: the {mine[0]} and the {theirs[0]} build agree in every record")
         return 0
     told = subprocess.run([*command, "--tell", str(number)], stdout=subprocess.PIPE, text=True, check=True).stdout
-    print(f"- {theirs[0]}, + {mine[0]}: {configuration(number)}")
+    print(f"- {theirs[0]}, + {mine[0]}: {configuration(number, PUBLISHED)}")
     print(differences.of_texts(f"game {number}", told.removesuffix("\n"), whole(number)))
     return 1
 

@@ -62,7 +62,7 @@ class Mill(Shed):
 
 
 CARDS = [Gardener(), Rain()]
-ROWS = {"H": (Shed(wood=1), Barn(wood=2, vp=1), Silo(wood=3, vp=2), Mill(wood=4, vp=4))}
+ROWS = {"Z": (Shed(wood=1), Barn(wood=2, vp=1), Silo(wood=3, vp=2), Mill(wood=4, vp=4))}
 '''
 
 

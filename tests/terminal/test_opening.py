@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from kingsburg.editions import SCENARIOS
-from kingsburg.editions.box import MODULES
+from kingsburg.editions import SCENARIOS, conflicts
+from kingsburg.editions.box import BOX, MODULES
+from kingsburg.modules.manifest import Module
 from kingsburg.terminal import opening
 from kingsburg.terminal.commands import Leave
 from kingsburg.terminal.opening import Wishes
@@ -60,6 +63,15 @@ def test_what_is_not_understood_is_asked_again() -> None:
     ):
         assert wrong in told
     assert "rows, strips, governors" in told
+
+
+def test_what_cannot_be_together_is_said_and_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    heralds = Module("heralds", "Heralds", "one more governor", lambda _: None, needs=("governors",))
+    monkeypatch.setattr(opening, "EXTRAS", opening.EXTRAS | {heralds.name: heralds.text})
+    monkeypatch.setattr(opening, "conflicts", partial(conflicts, box=(*BOX, heralds)))
+    person = Person("", "", "heralds rows", "heralds governors")
+    assert person.wishes().modules == ("governors", "heralds")
+    assert "heralds" in person.console.export_text().partition("governors'")[0].splitlines()[-1]
 
 
 @pytest.mark.parametrize("before", [(), ("",), ("", "")])

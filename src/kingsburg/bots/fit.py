@@ -20,12 +20,14 @@ from kingsburg.bots.policy import Policy
 from kingsburg.bots.selfplay import Regression, Sample, watch
 from kingsburg.bots.value import LASTING, OTHER, SPREAD, Features, Fitted
 from kingsburg.bots.weights import DEFAULT, POWERS, UNKNOWN_POWER
-from kingsburg.editions.box import MODULES
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 from kingsburg.library import new_game
 
-KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), tuple(MODULES), ())]
+MODULES = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
+"""What the games are played with. A building of any other module counts as buildings do on the whole."""
+
+KINDS = [(players, modules) for players in (4, 2, 4, 3, 4, 5, 4, 2, 4, 3) for modules in ((), MODULES, ())]
 """The players and modules of the games, in turn."""
 
 WHIMS = 0.08
@@ -40,7 +42,7 @@ CHECKED = 5
 SPREADS = [(at_the_end / 10, season / 100) for at_the_end in range(6, 30, 3) for season in range(4, 36, 4)]
 
 
-class Table:
+class Catalogue:
     """All features of all kinds of games."""
 
     def __init__(self) -> None:
@@ -48,7 +50,7 @@ class Table:
         self.features: dict[int, tuple[Rules, Features, list[int]]] = {}
 
     def of(self, rules: Rules) -> tuple[Features, list[int]]:
-        """The features of some rules, and the place of each in the table."""
+        """The features of some rules, and the place of each in the catalogue."""
         if id(rules) not in self.features:
             features = Features(rules)
             places = [self.places.setdefault(name, len(self.places)) for name in features.names]
@@ -72,28 +74,28 @@ class Table:
 
 def fit(seed: int, games: int) -> Fitted:
     """The weights that so many games teach."""
-    table = Table()
+    catalogue = Catalogue()
     for _, modules in KINDS:
         for players in (2, 3, 4, 5):
-            table.of(_open(players, modules, 0).rules)
-    regression = Regression(len(table.places))
+            catalogue.of(_open(players, modules, 0).rules)
+    regression = Regression(len(catalogue.places))
     kept: list[tuple[Sample, list[int]]] = []
-    for number, (sample, places) in enumerate(_samples(random.Random(f"kingsburg fit {seed}"), games, table)):
+    for number, (sample, places) in enumerate(_samples(random.Random(f"kingsburg fit {seed}"), games, catalogue)):
         for (noted, amounts), vp, score in zip(sample.features, sample.vp, sample.scores, strict=True):
             regression.add([places[place] for place in noted], amounts, float(score - vp))
         if number % CHECKED == 0:
             kept.append((sample, places))
-    solved = regression.solve(table.prior, TRUST)
-    found = dict(zip(table.places, solved, strict=True)) | _typical_building(table, solved)
+    solved = regression.solve(catalogue.prior, TRUST)
+    found = dict(zip(catalogue.places, solved, strict=True)) | _typical_building(catalogue, solved)
     return {name: round(weight, 3) for name, weight in found.items()} | _spread(kept, solved)
 
 
-def _samples(rng: random.Random, games: int, table: Table) -> Iterator[tuple[Sample, list[int]]]:
+def _samples(rng: random.Random, games: int, catalogue: Catalogue) -> Iterator[tuple[Sample, list[int]]]:
     policy = Policy(DEFAULT)
     for number in range(games):
         players, modules = KINDS[number % len(KINDS)]
         game = _open(players, modules, rng.getrandbits(40))
-        features, places = table.of(game.rules)
+        features, places = catalogue.of(game.rules)
         for sample in watch(game, policy, features, rng, WHIMS):
             yield sample, places
 
@@ -102,10 +104,10 @@ def _open(players: int, modules: tuple[str, ...], seed: int) -> Game:
     return new_game(players=players, modules=modules, seed=seed).clone(quiet=True)
 
 
-def _typical_building(table: Table, solved: list[float]) -> dict[str, float]:
+def _typical_building(catalogue: Catalogue, solved: list[float]) -> dict[str, float]:
     """What a building that was never seen is taken for."""
-    names = table.buildings
-    return {OTHER + part: sum(solved[table.places[name + part]] for name in names) / len(names) for part in LASTING}
+    names = catalogue.buildings
+    return {OTHER + part: sum(solved[catalogue.places[name + part]] for name in names) / len(names) for part in LASTING}
 
 
 def _spread(kept: list[tuple[Sample, list[int]]], solved: list[float]) -> dict[str, float]:

@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeVar
 from rich.console import Console
 from rich.text import Text
 
-from kingsburg.editions import BOX, PLAYERS, additions
-from kingsburg.editions.choosing import free
+from kingsburg.editions import BOX, PLAYERS, conflicts
 from kingsburg.engine.errors import KingsburgError, listed, shown
+from kingsburg.modules.manifest import PLAIN
 from kingsburg.terminal.asking import Ask, prompt
 from kingsburg.terminal.commands import LEAVING, Leave
 from kingsburg.words import Part, Voice, message
@@ -19,8 +19,9 @@ from kingsburg.words.refusing import refusal
 Answer = TypeVar("Answer")
 
 PLAYERS_BY_DEFAULT = 4
-EXTRAS = tuple(module.name for module in BOX if module.name in free(additions("second").modules))
-"""The modules, of which each is told in a few words for someone who has not met them."""
+EDITION = "second"
+EXTRAS = {module.name: module.text for module in BOX if module.kind == PLAIN and EDITION in module.editions}
+"""The modules, each in a few words for someone who has not met them."""
 
 NONE, ALL = "none", "all"
 YES, NO = ("", "y", "yes"), ("n", "no")
@@ -57,7 +58,7 @@ class Questions:
         players = self._answer(_read_players, "terminal.opening.players", n=PLAYERS_BY_DEFAULT, **bounds)
         self._list("terminal.opening.levels", {name: say(f"bots.level.{name}") for name in names})
         level = self._answer(lambda text: _read_level(text, names), "terminal.opening.level", name=names[0])
-        self._list("terminal.opening.extras", {name: say(f"terminal.extras.{name}") for name in EXTRAS})
+        self._list("terminal.opening.extras", {name: self._extra(name) for name in EXTRAS})
         every, none = message("terminal.opening.all"), message("terminal.opening.none")
         modules = self._answer(self._read_modules, "terminal.opening.extra", all=every, none=none)
         return Wishes(players, level, modules)
@@ -97,10 +98,17 @@ class Questions:
     def _read_modules(self, text: str) -> tuple[str, ...]:
         if text in ("", NONE, *self._spelled("none")):
             return ()
-        if text in (ALL, *self._spelled("all")):
-            return EXTRAS
-        named = {_named(part, EXTRAS) for part in text.replace(",", " ").split()}
-        return tuple(name for name in EXTRAS if name in named)
+        every = text in (ALL, *self._spelled("all"))
+        named = set(EXTRAS) if every else {_named(part, tuple(EXTRAS)) for part in text.replace(",", " ").split()}
+        chosen = tuple(name for name in EXTRAS if name in named)
+        if why := conflicts(PLAYERS_BY_DEFAULT, EDITION, chosen):
+            raise KingsburgError("; ".join(conflict.text for conflict in why), why[0].message)
+        return chosen
+
+    def _extra(self, name: str) -> str:
+        """A module in a few words; one that no catalogue knows, in those of its manifest."""
+        key = f"terminal.extras.{name}"
+        return self.voice.text(key) if self.voice.texts.has(key) else EXTRAS[name]
 
 
 def _read_players(text: str) -> int:
