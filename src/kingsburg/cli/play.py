@@ -159,7 +159,7 @@ def _advise(known: Knowledge) -> list[Advice]:
     assert known.seat is not None
     rng = random.Random()
     told = hints(known.imagine(rng), known.seat, rng, HINT_SECONDS)
-    return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.reason) for hint in told]
+    return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.message) for hint in told]
 
 
 def _review(more: list[str], record: Path) -> None:

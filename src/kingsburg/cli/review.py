@@ -35,6 +35,7 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.console import Plain
     from kingsburg.review import BotAnalyst, page, read, review, text
 
+    language = speaking.language(asked)
     if asked.html:
         files.check(asked.html, page.FORMAT)
     told = files.read_text(options.record_file(asked))
@@ -50,7 +51,7 @@ def run(asked: argparse.Namespace) -> int:
             seats,
             lambda done, total: bar.update(task, completed=done, total=total),
         )
-    text.show(found, Plain())
+    text.show(found, Plain(), language)
     if asked.html:
-        files.replace(asked.html, page.page(found), page.FORMAT)
+        files.replace(asked.html, page.page(found, language), page.FORMAT)
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
@@ -18,8 +18,9 @@ from kingsburg.review.story import Moment, Story, When, thinkable, when
 from kingsburg.review.words import name
 from kingsburg.words import Catalogue, Message, Voice, message, points
 from kingsburg.words.catalogue import ENGLISH
-from kingsburg.words.messages import joined
+from kingsburg.words.messages import Part, joined
 from kingsburg.words.points import Source
+from kingsburg.words.setup import extra
 from kingsburg.words.voice import viewer_of
 
 OUTLOOK: Final = 4
@@ -228,16 +229,16 @@ def standings(game: Game) -> list[Standing]:
 
 
 def setup(game: Game) -> Message:
-    """What was played, in a line; options are called as commands spell them."""
+    """What was played, in a line."""
     start = game.start
-    played = {
-        "modules": start.modules,
-        "scenario": start.scenario,
-        "variants": start.variants,
-        "content": start.content,
+    played: dict[str, Sequence[Part]] = {
+        "modules": [extra(name) for name in start.modules],
+        "scenario": [extra(start.scenario)] if start.scenario else (),
+        "variants": [extra(name) for name in start.variants],
+        "content": [start.content] if start.content else (),
     }
     parts = [message("review.game.players", n=start.players), message(f"review.game.{start.edition}")]
     for key, told in played.items():
         if told:
-            parts.append(message(f"review.game.{key}", names=told if isinstance(told, str) else joined(", ", told)))
+            parts.append(message(f"review.game.{key}", names=joined(", ", told)))
     return message("review.game.all", parts=joined(", ", parts))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
     from kingsburg.knowledge import Knowledge
 
-GENERAL: Final = (Choice, Together, Chance, Draw, Bid)
+GENERAL: Final = (Choice, Together, Chance, Draw, DrawCard, Bid, GoodsWith)
 """Kinds of which nothing is asked but by more particular ones."""
 ANY: Final = "choice"
 """What is said where a kind has no words of its own."""
