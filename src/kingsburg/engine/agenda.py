@@ -144,7 +144,7 @@ class Choice(Step):
     __slots__ = ()
 
     def do(self, g: Game) -> None:
-        g.ask(self, self.codes(g))
+        g.ask(self)
 
     @property
     def chooser(self) -> int:

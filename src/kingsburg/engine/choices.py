@@ -111,16 +111,11 @@ class Window(Choice):
         self.moment = moment
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        return self._codes(g, 0)
-
-    def _codes(self, g: Game, without: int) -> tuple[int, ...]:
-        """The options, but for cards with these `use_bit`s."""
         me = g.players[self.seat]
-        gone = me.used | without
         found = [
             card.place << _WAY_BITS | way | _USE
             for card in g.listeners(self.moment, me)
-            if not gone & card.use_bit
+            if not me.used & card.use_bit
             for way in card.ways(g, me)
         ]
         if found:
@@ -128,15 +123,11 @@ class Window(Choice):
         return tuple(found)
 
     def do(self, g: Game) -> None:
-        """What is used unasked is looked at first; where none of it can be, it need not be looked at again."""
         unasked = g.rules.hooks[self.moment].unasked
         usable = self._usable(g, unasked) if unasked else None
-        if not usable:
-            g.ask(self, self._codes(g, unasked))
-            return
-        card = self._unasked(g, usable)
+        card = self._unasked(g, usable) if usable else None
         if card is None:
-            g.ask(self, self.codes(g))
+            g.ask(self)
         else:
             self._use(g, card, 0)
 

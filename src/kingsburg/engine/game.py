@@ -121,8 +121,9 @@ class Game(State):
             self.choice = self.choice.for_seat(seat)
             self.codes = self.choice.codes(self)
 
-    def ask(self, choice: Choice, codes: tuple[int, ...]) -> None:
-        """Wait for one of these answers; a single one is taken without asking, and with none nothing happens."""
+    def ask(self, choice: Choice) -> None:
+        """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
+        codes = choice.codes(self)
         if len(codes) > 1:
             self.choice = choice
             self.codes = codes
@@ -134,7 +135,7 @@ class Game(State):
     def let_fall(self, chance: Chance) -> None:
         """Let the dice or the cards answer, or wait for whoever rolls them."""
         if self.explicit:
-            self.ask(chance, chance.codes(self))
+            self.ask(chance)
             return
         code = chance.sample(self)
         self.fallen += 1

@@ -129,13 +129,13 @@ def reveal_enemy(g: Game) -> None:
 @step
 def muster(g: Game) -> None:
     """Every governor's battle strength: soldiers, buildings and other powers."""
-    g.strengths = [_mustered(g, me) for me in g.players]
-
-
-def _mustered(g: Game, me: Player) -> int:
     enemy = g.enemy
+    g.strengths = [_mustered(g, me, enemy) for me in g.players]
+
+
+def _mustered(g: Game, me: Player, enemy: Enemy) -> int:
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
-    return _asked(g, me, strength).strength if g.hears(FIGHTS, me) else strength
+    return _asked(g, me, enemy, strength).strength if g.hears(FIGHTS, me) else strength
 
 
 def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
@@ -153,9 +153,9 @@ def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
     return [(card, strength) for card, strength in found.items() if strength]
 
 
-def _asked(g: Game, me: Player, strength: int) -> Fight:
+def _asked(g: Game, me: Player, enemy: Enemy, strength: int) -> Fight:
     """The battle of a governor of this strength, as their cards have it."""
-    fight = Fight(strength, g.enemy.strength, me.built & g.rules.winning_ties != 0)
+    fight = Fight(strength, enemy.strength, me.built & g.rules.winning_ties != 0)
     for card in g.listeners(FIGHTS, me):
         card.fights(g, me, fight)
     return fight
@@ -164,7 +164,7 @@ def _asked(g: Game, me: Player, strength: int) -> Fight:
 def fought(g: Game, me: Player) -> Fight:
     """Their battle and its end. Strengths are as they were mustered: what falls in another's battle changes none."""
     mustered = g.strengths[me.seat]
-    fight = _asked(g, me, mustered)
+    fight = _asked(g, me, g.enemy, mustered)
     fight.strength = mustered
     if mustered > fight.against or (mustered == fight.against and fight.wins_ties):
         fight.result = VICTORY

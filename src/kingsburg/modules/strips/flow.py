@@ -145,7 +145,7 @@ class RedrawStrip(Choice):
 
     def do(self, g: Game) -> None:
         if has_pair(g.players[self.seat]) and strips_left(g):
-            g.ask(self, self.codes(g))
+            g.ask(self)
 
     def take(self, g: Game, code: int) -> None:
         if code == REDRAW:
