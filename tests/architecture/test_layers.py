@@ -14,7 +14,7 @@ from tests.architecture.source import PACKAGE, ROOT, imports, layer_files, layer
 
 RULES = ("native", "typed", "engine", "phases", "content", "modules", "files", "foreign", "editions")
 """The layers that make up the game, each importing itself and those before it."""
-LIBRARY = ("positions", "library", "knowledge", "wording", "invocation", "starting")
+LIBRARY = ("positions", "library", "knowledge", "invocation", "starting")
 """The modules that open games, give out what a seat knows of one, and say amounts and commands in words: they know the
 layers above, and nothing below."""
 WORDS = ("words",)

@@ -14,7 +14,6 @@ from rich.console import Console
 import kingsburg as kb
 from kingsburg.editions.box import MODULES
 from kingsburg.engine.cards import Governor, Group
-from kingsburg.terminal import words
 from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
 from kingsburg.terminal.screen import Screen
 from kingsburg.words.describing import told_dice
@@ -89,8 +88,9 @@ def check_advisors(sight: Sight, lines: list[str]) -> None:
 def check_governors(sight: Sight, text: str) -> None:
     for player in sight.view["players"]:
         assert sight.badge(player["seat"]) in text, text
-        for card, kind in ((player["governor"], Governor), (player["group"], Group)):
-            assert card is None or words.card_name(sight.rules, card, kind) in text, text
+        for name, kind in ((player["governor"], Governor.kind), (player["group"], Group.kind)):
+            card = sight.rules.find_card(kind, name)
+            assert card is None or sight.called(card) in text, text
         if sight.rules.soldier_tokens:
             assert " ".join(["tokens", *map(str, player["tokens"])]) in text, text
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import kingsburg as kb
-from kingsburg import wording
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.boards import SYMBOLS, digest
 from kingsburg.terminal.ending import final_table
@@ -41,25 +40,6 @@ def test_news_drops_first_what_the_boards_show_and_then_the_oldest() -> None:
     assert kept(4) == ["battle", "gain", "influence", "build"]
     assert kept(2) == ["gain", "build"]
     assert kept(0) == []
-
-
-@pytest.mark.parametrize(
-    ("told", "agreed"),
-    [
-        ("You gains 1 gold.", "You gain 1 gold."),
-        ("You is beaten.", "You are beaten."),
-        ("You passes.", "You pass."),
-        ("You wins.", "You win."),
-        ("You and Ann gain 1 VP.", "You and Ann gain 1 VP."),
-        ("2 soldiers for You and Ann.", "2 soldiers for you and Ann."),
-        ("A token of You.", "A token of you."),
-        ("Ann, You and Youssef pass.", "Ann, you and Youssef pass."),
-        ("The king's envoy goes to You.", "The king's envoy goes to you."),
-        ("Youssef gains 1 gold.", "Youssef gains 1 gold."),
-    ],
-)
-def test_a_person_called_you_is_told_of_properly(told: str, agreed: str) -> None:
-    assert wording.agreed(told) == agreed
 
 
 def test_the_table_of_the_end_has_a_row_for_each_kind_of_source() -> None:

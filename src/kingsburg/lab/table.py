@@ -8,11 +8,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from kingsburg import wording
 from kingsburg.lab.elo import MEAN
 from kingsburg.lab.report import SPREAD, Report, Scores, Standing
 from kingsburg.lab.seating import whole_tournament
 from kingsburg.lab.statistics import Estimate
+from kingsburg.words.shortening import without_middle
 
 FRAME = 3
 """What a column takes beside its text: a line and a space on either side."""
@@ -111,7 +111,7 @@ def shortened(names: Sequence[str], room: int) -> dict[str, str]:
     short: dict[str, str] = {}
     for name in names:
         tail = ""
-        while (shown := wording.without_middle(name, room - len(tail)) + tail) in short.values():
+        while (shown := without_middle(name, room - len(tail)) + tail) in short.values():
             tail = f" #{int(tail[2:] or 1) + 1}"
         short[name] = shown
     return short

@@ -10,7 +10,6 @@ from typing import Any, cast
 from rich.cells import cell_len
 from rich.text import Text
 
-from kingsburg import wording
 from kingsburg.engine.cards import Card
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.lines import wrapped
@@ -20,6 +19,7 @@ from kingsburg.words.describing import told_dice
 from kingsburg.words.messages import card, message
 from kingsburg.words.offers import Offer
 from kingsburg.words.rewards import reward_width, short_reward
+from kingsburg.words.shortening import without_middle
 from kingsburg.words.story import Line, Teller
 
 SEAT_STYLES = ("deep_sky_blue1", "dark_orange", "spring_green3", "orchid", "bright_blue")
@@ -67,7 +67,7 @@ class Sight:
 
     @cached_property
     def _names(self) -> list[str]:
-        return [wording.without_middle(name, LONGEST_NAME) for name in self.names]
+        return [without_middle(name, LONGEST_NAME) for name in self.names]
 
     def shortened(self, length: int) -> Voice:
         """The voice, where names are no longer than this."""

@@ -18,12 +18,12 @@ from kingsburg.engine.record import parse
 from kingsburg.invocation import command
 from kingsburg.terminal import saves, shell
 from kingsburg.terminal.welcome import played, players
-from kingsburg.wording import YOU
 from kingsburg.words import Part, Voice, message, things
 from kingsburg.words.messages import joined
 from kingsburg.words.refusing import refusal
 from kingsburg.words.setup import extra
 from kingsburg.words.setup import played as played_with
+from kingsburg.words.voice import YOU
 
 SAVE, RECORD = ".json", ".kbg"
 KINDS = {SAVE: "errors.no_save", RECORD: "errors.no_record"}

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from kingsburg.engine.errors import KingsburgError, readable
-from kingsburg.wording import YOU
 from kingsburg.words.catalogue import ENGLISH, Catalogue, Text, catalogue
 from kingsburg.words.messages import Message, Part, message_of
+
+YOU = "You"
+"""What the one person at a table is called in records."""
 
 TIE = "\N{NO-BREAK SPACE}"
 """Stands where a line must not end: between the dice of one hand."""
