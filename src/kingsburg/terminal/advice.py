@@ -42,8 +42,8 @@ def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], voice: Voic
     for given, offer, place in _placed(advice, offered, every_way):
         texts = offer.texts(voice)
         name = f"{texts.name} {texts.ways[place]}".rstrip()
-        why = Text(capital(voice.part(given.reason)))
-        grid.add_row(Text(offer.ways[place].label), Text(name), f"{given.chance:.0%}", f"{given.vp:.1f}", why)
+        chance, vp = f"{given.chance:.0%}", voice.part(("decimal", given.vp, 1))
+        grid.add_row(Text(offer.ways[place].label), Text(name), chance, vp, Text(capital(voice.part(given.reason))))
     return grid
 
 
