@@ -290,6 +290,7 @@ class Draw(Chance):
 
     def sample(self, g: Game) -> int:
         left = self.drawable(g)
+        assert left, "nothing is left to draw"
         if left >> WORD:  # so many there are only where owners add cards of their own
             codes = self.codes(g)
             return codes[g.random_below(len(codes))]
