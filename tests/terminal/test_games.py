@@ -85,7 +85,7 @@ def test_the_end_tells_scores_sources_dice_and_the_record(solo: Table) -> None:
     winners = [solo.seats[seat].name.lower() for seat in solo.game.winners]
     assert all(name in told for name in ("ann", "brian", "cindy"))
     assert all(str(score) in told for score in solo.game.scores)
-    assert all(source in told for source in ("buildings", "advisors", "battles", "king's reward", "average die"))
+    assert all(source in told for source in ("buildings", "advisors", "battles", "the king", "average die"))
     assert any(name in line and "win" in line for line in told.splitlines() for name in winners)
     assert f"{command('review', solo.record)}\n".lower() in told
 
