@@ -8,19 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from kingsburg.bots import BOTS
+from kingsburg.bots.phrases import given
+from kingsburg.bots.reasons import DECLINED
 from kingsburg.cli.levels import LEVELS
 from kingsburg.cli.overview import FIRST
 from kingsburg.editions import BOX, EDITIONS, SCENARIOS, everything
 from kingsburg.engine import goods
+from kingsburg.engine.cards import Advisor, Building
+from kingsburg.engine.events import KINDS
 from kingsburg.modules.demanding_capital.flow import NEED_NAMES
 from kingsburg.terminal.commands import HELP
 from kingsburg.terminal.games import LISTS
 from kingsburg.terminal.opening import EXTRAS
-from kingsburg.words import described, describing, guide, questions, rewards, things
+from kingsburg.terminal.sheets import FIGURES
+from kingsburg.words import board, described, describing, guide, points, questions, rewards, sentences, things
 from kingsburg.words.names import printed_cards
 from tests.words.games import configurations, steps
 from tests.words.test_questions import VARIED, kinds
-from tests.words.usage import keys
+from tests.words.usage import keys, texts
 
 Filled = Iterable[str | tuple[str, ...]]
 """What stands in the hole of a pattern, or in its holes."""
@@ -72,6 +77,24 @@ def files() -> list[str]:
     return kinds + keys("errors.files", "files.py", "terminal/saves.py", "review/page.py")
 
 
+def powers() -> list[tuple[str, str]]:
+    """The cards of which a reason says what they do first: buildings, and advisors who give more than amounts."""
+    cards = printed_cards().values()
+    told = [card for card in cards if isinstance(card, Advisor) and given(card) is None]
+    return [(card.kind, str(card.id)) for card in [*told, *(card for card in cards if isinstance(card, Building))]]
+
+
+def in_file(name: str, table: str, whole: bool = True) -> list[str]:
+    """The texts of a table whose ids are put together from what a page or a list has: all that stand there."""
+    found = [key.removeprefix(f"{name}.") for key in texts("en") if key.startswith(f"{name}.{table}.")]
+    return found if whole else [key.removeprefix(f"{table}.") for key in found]
+
+
+ABOUT_BUILDINGS = ("opens_way", "leaves_goods", "pays_for", "leads_to", "keeps_needed", "saves_goods")
+STANDINGS = ("", "_leader", "_last")
+RESULTS = ("victory", "held", "defeat")
+ON_THE_PAGE = ("note.numbers", "note.luck", "total", "no_mistakes", "why", "played", "better")
+OTHER_POINTS = (points.LOST, points.START, points.OTHER, *(kind for kind, _ in points.CAUSES.values()))
 OPTIONS = ("module", "scenario", "variant")
 HEADLINES = ("building", "building_of_strip", "advisor", "tile", "enemy", *described.KINDS, "card")
 COLUMNS = ("building", "place", "cost", "vp", "rank", "advisor", "year", "enemy", "strength", "lose", "gain", "name")
@@ -125,6 +148,26 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "questions.needs.{}": lambda: filter(None, NEED_NAMES),
     "rewards.{}": lambda: rewards.MORE_THAN_AMOUNTS,
     "rewards.short.{}": lambda: rewards.BRIEFED,
+    "powers.{}.{}": powers,
+    "reasons.{}": lambda: ABOUT_BUILDINGS,
+    "reasons.gains{}": lambda: STANDINGS,
+    "reasons.opponent{}": lambda: STANDINGS,
+    "reasons.declined.{}": lambda: DECLINED,
+    "review.{}": lambda: [*in_file("review", "section"), *in_file("review", "head"), *ON_THE_PAGE],
+    "review.section.{}": lambda: in_file("review", "section", whole=False),
+    "review.column.{}": lambda: in_file("review", "column", whole=False),
+    "review.game.{}": lambda: (*EDITIONS, "modules", "scenario", "variants", "content"),
+    "review.note.{}": lambda: ("pips", "worth"),
+    "board.figures.{}": lambda: (*FIGURES, "army", "built"),
+    "board.tokens.{}": lambda: board.TITLED,
+    "moves.die.{}": lambda: ("player", "bonus"),
+    "moves.{}": lambda: ("pay", "take"),
+    "points.{}": lambda: (*points.ORDER, *points.CARD_KINDS.values(), *OTHER_POINTS),
+    "story.{}": lambda: [kind for kind in (*KINDS, *RESULTS) if f"story.{kind}" in texts("en")],
+    "story.{}_many": lambda: ("gain", "lose"),
+    "story.outcome.{}": lambda: ("gain", "lose"),
+    "story.tokens.{}": lambda: sentences.TOKENS,
+    "story.needs.{}": lambda: sentences.NEEDS,
 }
 
 

@@ -84,7 +84,8 @@ def test_a_text_has_the_same_places_in_every_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_who_is_spoken_to_in_one_language_is_spoken_to_in_all(language: str) -> None:
-    assert [key for key, ours, theirs in both(language) if speaks_to(ours) != speaks_to(theirs)] == []
+    """Some need a form for whoever is spoken to where English does not: vous passez."""
+    assert [key for key, ours, theirs in both(language) if speaks_to(ours) and not speaks_to(theirs)] == []
 
 
 @pytest.mark.parametrize("language", languages())
@@ -102,7 +103,7 @@ def test_every_text_can_be_read(language: str) -> None:
     known = OF_PARTS | set(catalogue(language).patterns) | set(catalogue(language).read("people")["you"])
     for key, entry in texts(language).items():
         for text in written(entry):
-            assert text.strip() == text or key.startswith("units."), key
+            assert text.strip(" ") == text or key.startswith("units."), key
             assert "{" not in PLACE.sub("", text), key
             assert "}" not in PLACE.sub("", text), key
             assert {form.lower() for _, form in PLACE.findall(text) if form} <= known, key
@@ -150,7 +151,8 @@ def test_english_says_what_manifests_and_cards_do() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_text_has_two_spaces(language: str) -> None:
-    assert wrong(language, r"  ") == []
+    """But between the year and the phase in the header of the terminal."""
+    assert [text for text in wrong(language, r"  ") if not text.startswith("board.where:")] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -32,7 +32,7 @@ def power(printed: Advisor | Building) -> Message:
     """The first thing that a card does, as part of a sentence; what one's own card does is said as it was written."""
     key = (printed.kind, str(printed.id))
     if is_printed(printed) and printed.rule == printed_cards()[key].rule:
-        return message("powers.{}.{}".format(*key))
+        return message(f"powers.{printed.kind}.{printed.id}")
     return message("reasons.own_rule", rule=rule(printed))
 
 

@@ -121,6 +121,8 @@ def verdict(leaders: Sequence[int], scores: Sequence[int], over: bool) -> Messag
     """Who won, or is ahead."""
     if not over:
         return message("review.ahead", who=seats(leaders))
-    key = "review.shared" if len(leaders) > 1 else "review.won"
-    tied = "_tie" if scores.count(max(scores)) > len(leaders) else ""
-    return message(f"{key}{tied}", who=seats(leaders), vp=max(scores))
+    if scores.count(max(scores)) > len(leaders):
+        key = "review.shared_tie" if len(leaders) > 1 else "review.won_tie"
+    else:
+        key = "review.shared" if len(leaders) > 1 else "review.won"
+    return message(key, who=seats(leaders), vp=max(scores))

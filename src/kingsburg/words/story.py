@@ -79,14 +79,13 @@ class Teller(Sentences):
         return message("story.reinforced", **parts, whom=seats([e["seat"] for e in gains]))
 
     def _built(self, told: dict[str, Told]) -> Message:
-        _, key, parts = self.tell_build(told["build"])
+        parts = self.tell_build(told["build"])[2]
         if "spend" in told:
-            key += "_for"
             parts["cost"] = changed(told["spend"])
         if "gain" in told:
-            key += "_gaining"
             parts["gained"] = changed(told["gain"])
-        return ("say", key, parts)
+            return ("say", "story.build_for_gaining" if "spend" in told else "story.build_gaining", parts)
+        return ("say", "story.build_for", parts)
 
     def _outcome(self, told: Sequence[Told]) -> Part:
         """What a battle brought or cost: `+1 gold, -2 VP, the Inn is lost`."""
