@@ -107,12 +107,25 @@ def story_before() -> Say:
 
 
 def offers_of() -> Say:
-    """The offers and the question; they are still made where they were before."""
-    from kingsburg.terminal.options import offers, question
+    """The offers and the question, as this checkout says them or as one before there were languages did."""
+    import importlib
+    from importlib.util import find_spec
+
+    if find_spec("kingsburg.terminal.options") is not None:
+        before = importlib.import_module("kingsburg.terminal.options")
+
+        def say_before(known: Any, _: list[Any]) -> object:
+            names = NAMES[: known.rules.players]
+            return before.question(known, names), before.offers(known, names)
+
+        return say_before
+    from kingsburg.words import Voice
+    from kingsburg.words.offers import offers
+    from kingsburg.words.questions import question
 
     def say(known: Any, _: list[Any]) -> object:
-        names = NAMES[: known.rules.players]
-        return question(known, names), offers(known, names)
+        voice, asked = Voice("en", NAMES[: known.rules.players]), question(known)
+        return asked and voice.say(asked), [offer.texts(voice) for offer in offers(known)]
 
     return say
 
