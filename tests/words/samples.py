@@ -1,6 +1,6 @@
 """Messages with their texts in every language: the contract with other readers of the catalogues, such as the browser.
 
-    python -m tests.words.samples                           # writes games/messages.jsonl anew
+    python -m tests.words.samples                           # writes tests/words/messages.jsonl anew
 
 They come from random games of all configurations: what is told, asked, offered, advised and lies on the board. Every id
 that is met is among them in every language, and each kind of part.
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from kingsburg.bots.reasons import Reasons
@@ -20,9 +21,8 @@ from kingsburg.words.offers import offers
 from kingsburg.words.questions import question
 from kingsburg.words.story import Teller
 from tests.configurations import PUBLISHED, configuration
-from tests.golden.recordings import GAMES
 
-STORED = GAMES / "messages.jsonl"
+STORED = Path(__file__).with_name("messages.jsonl")
 PEOPLE = ("Ann", "Ödön", "jan de Vries", "Carol", "Eve")
 MANY = 2000
 CONFIGURATIONS = 60
