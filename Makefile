@@ -11,7 +11,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden hostile api mutants soak \
-	adding steady clean
+	adding kills steady web web-types clean
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -72,6 +72,14 @@ $(VENV)/bench-ready: $(VENV)/ready requirements-bench.txt
 play: $(VENV)/player  ## Play a game in the terminal against bots (ARGS="--players 3 --edition first")
 	@$(BIN)/kingsburg play $(ARGS)
 
+$(VENV)/web-ready: $(VENV)/player requirements-web.txt
+	@echo "Adding Node to $(VENV): once, some seconds"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-web.txt
+	@touch $@
+
+web: $(VENV)/web-ready  ## Build the browser client, which `kingsburg serve` serves
+	@$(BIN)/python hatch_client.py
+
 test: check test-interpreted test-compiled  ## Run every check, and every test on both builds
 
 # Says which build is imported, and fails when it is not the one that was asked for.
@@ -130,8 +138,19 @@ adding: $(VENV)/ready  ## Do what CONTRIBUTING says, each addition in a fresh cl
 api: $(VENV)/ready  ## Write docs/api.md anew from the source
 	$(BIN)/python -m tests.library.api
 
+web-types: $(VENV)/ready  ## Write the types of the browser client anew from the messages of the server
+	@mkdir -p build
+	$(BIN)/python -m kingsburg.server.types > build/protocol.ts
+	@mv build/protocol.ts web/src/lib/protocol.ts
+
 soak: $(VENV)/ready  ## 20,000 random games: no exception, accounts balance, views hide, records replay
 	$(BIN)/python -m tests.soak --games 20000 --workers $(WORKERS) $(ARGS)
+
+kills: $(VENV)/ready  ## Kill servers 250 times under load, finish 50 games on two processes, look for leaks in 500 pairs of games
+	$(BIN)/python -m tests.server.leaks --pairs 500
+	$(BIN)/python -m tests.server.kills --kills 200
+	$(BIN)/python -m tests.server.kills --kills 50 --postgres
+	$(BIN)/python -m tests.server.processes --games 50
 
 steady: $(VENV)/ready  ## `make test` in ten fresh clones beside eight busy processes (ARGS="--runs 10 --busy 8")
 	$(BIN)/python -m tests.steady $(ARGS)

@@ -9,6 +9,7 @@ import random
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from kingsburg.engine import view
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.game import Game
 from kingsburg.engine.history import is_final
@@ -165,6 +166,14 @@ def laid_open(game: Game) -> Knowledge:
     """What there is to know of a game once nothing in it is secret to its readers: that of a record."""
     known = Knowledge(game, None)
     known.story = [event.to_dict(ALL_SEEING) for event in game.events]
+    return known
+
+
+def opened(game: Game) -> Knowledge:
+    """What there is to know of any point of a game that is over: also the cards that nobody saw then."""
+    known = laid_open(game)
+    known.view = view.opened(game)
+    known._world = game.clone(quiet=True)
     return known
 
 

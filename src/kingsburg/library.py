@@ -58,11 +58,28 @@ def new_game(
 
 def branch(game: Game, version: int, seats: Iterable[str] = (), chance: str = "sealed") -> Game:
     """A game that goes on from an earlier version of another, with other dice; its record says what it comes from."""
-    before = game.at(version)
-    start = _stated_start({**before.position(), "chance": chance})
+    stated, origin = branching(game, version)
+    return go_on({**stated, "chance": chance}, origin, seats)
+
+
+def branching(game: Game, version: int) -> tuple[dict[str, Any], str]:
+    """What a branch begins with: the position, its dice sealed, and what it comes from."""
+    return {**game.at(version).position(), "chance": "sealed"}, f"{game.record().digest} {version}"
+
+
+def go_on(
+    stated: Mapping[str, Any],
+    origin: str,
+    seats: Iterable[str] = (),
+    secret: bytes | None = None,
+    numbers: Iterable[str] = (),
+) -> Game:
+    """The game of a branch."""
+    start = _stated_start(stated)
     start.seats = _listed(seats, "seats")
-    start.origin = f"{game.record().digest} {version}"
-    return _begin(_open(start, own=_content(None)))
+    start.mix(_listed(numbers, "numbers"))
+    start.origin = origin
+    return _begin(_open(start, secret, _content(None)))
 
 
 def conflicts(

@@ -23,7 +23,7 @@ TABLE = ("table",)
 """The play of several seats, without input or output: the doors stand on it."""
 USES = ("bots", "lab", "terminal", "env", "server", "review")
 """The ways to use it; none imports another, with the exceptions below."""
-LEANS_ON = {"review": {"bots"}}
+LEANS_ON = {"review": {"bots"}, "server": {"bots", "review"}}
 """A review tells what the bots' analysis thinks of each decision: without it there is nothing to tell."""
 COMMANDS = ("cli", "__main__", "session")
 """What ties the uses together for the command line and for Python sessions."""

@@ -36,7 +36,7 @@ def completed(script: str, *words: str) -> list[str]:
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        (["re"], ["review", "replay"]),
+        (["re"], ["review", "replay", "restore"]),
         (["play", "--le"], ["--level"]),
         (["play", "--level", "h"], ["hard"]),
         (["play", "--edition", "second", "--scenario", "go"], ["goblin-valley"]),

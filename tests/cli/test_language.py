@@ -10,6 +10,7 @@ from kingsburg.bots import BOTS, listed
 from kingsburg.cli import main
 from kingsburg.cli.levels import LEVELS
 from kingsburg.cli.parser import parse
+from kingsburg.cli.speaking import SETTINGS
 from kingsburg.editions import BOX
 from kingsburg.terminal.opening import EXTRAS, Questions, Wishes
 from kingsburg.words import Voice, catalogue, languages
@@ -29,6 +30,8 @@ def test_a_command_takes_a_language(command: str) -> None:
 def test_a_command_speaks_the_language_that_is_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for name in SETTINGS:
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     for arguments, told in (
         (["bots"], "Sa façon de jouer"),

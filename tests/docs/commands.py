@@ -25,9 +25,12 @@ CHEAPER = (
     (r":games=\d+", ":games=1"),
     (r"\bchampion(:time=\w+)?(?=[, ])", "champion:rollouts=1,breadth=2"),
     (r"^(python -m kingsburg\.bots\.fit .*)", r"\1 --out fitted.toml"),
+    (r"^kingsburg (serve|backup|restore)\b.*", r"\g<0> --help"),
+    (r"^pip install '\.\[web\]'$", "pip install ."),
     (r"^pip install \.$", "pip install --dry-run --quiet --no-deps --no-index --no-build-isolation ."),
 )
-"""What is replaced in a command before it is run: fewer games, less thinking, nothing installed or overwritten."""
+"""What is replaced in a command before it is run: fewer games, less thinking, nothing installed, overwritten or
+served without end (tests/server does that)."""
 
 PROGRAMS = ("kingsburg", "make", "pip", "python")
 

@@ -14,7 +14,7 @@ from kingsburg.words import Voice, catalogue, languages
 from kingsburg.words.catalogue import ENGLISH, FORMS, PLACE, Entry
 from kingsburg.words.names import printed_cards
 from tests.words.patterns import PATTERNS, made, variants_and_modules
-from tests.words.usage import asked, files, texts
+from tests.words.usage import asked, asked_by_client, files, texts
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 
@@ -116,6 +116,10 @@ def test_every_id_that_the_source_names_is_a_text() -> None:
     assert {key: place for key, place in asked().ids.items() if key not in texts(ENGLISH)} == {}
 
 
+def test_every_id_that_the_browser_client_names_is_a_text() -> None:
+    assert sorted(asked_by_client() - set(texts(ENGLISH))) == []
+
+
 def test_every_pattern_of_ids_says_what_it_makes() -> None:
     """In the table of tests/words/patterns.py; a line there that no source asks for is gone too."""
     missing = {pattern: place for pattern, place in asked().patterns.items() if pattern not in PATTERNS}
@@ -133,7 +137,7 @@ def test_whatever_a_pattern_makes_is_a_text(pattern: str, language: str) -> None
 
 
 def test_no_text_is_there_that_nothing_says() -> None:
-    said = {key for pattern in PATTERNS for key in made(pattern)} | set(asked().ids)
+    said = {key for pattern in PATTERNS for key in made(pattern)} | set(asked().ids) | set(asked_by_client())
     assert sorted(set(texts(ENGLISH)) - said) == []
 
 

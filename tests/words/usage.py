@@ -52,6 +52,24 @@ def asked() -> Asked:
     return found
 
 
+CLIENT = PACKAGE.parent.parent / "web" / "src"
+SAID = re.compile(r"""\bt\(([^)]*)""")
+"""A call with which the client says one of its own texts."""
+LITERAL = re.compile(r"""["`]([a-z_]+\.[\w.-]*(?:\$\{[^}]*\})?)["`]""")
+
+
+@cache
+def asked_by_client() -> frozenset[str]:
+    """The texts of its own that the browser client asks for; what it makes of a value stands for all of that table."""
+    found: set[str] = set()
+    for path in sorted([*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]):
+        for call in SAID.findall(path.read_text(encoding="utf-8")):
+            for key in LITERAL.findall(call):
+                table, made, _ = f"client.{key}".partition("${")
+                found |= {text for text in texts(ENGLISH) if text.startswith(table)} if made else {table}
+    return frozenset(found)
+
+
 def strings(path: Path) -> Iterator[tuple[ast.expr, str, bool]]:
     """The strings of a file, and whether each is made of pieces, with holes for what is put in."""
     nodes = list(ast.walk(parsed(path)))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 import kingsburg
 from kingsburg.cli import (
     USAGE_ERROR,
+    backup,
     bots,
     completion,
     content,
@@ -17,8 +18,10 @@ from kingsburg.cli import (
     overview,
     play,
     replay,
+    restore,
     review,
     rules,
+    serve,
     sim,
     words,
 )
@@ -28,7 +31,7 @@ from kingsburg.invocation import command
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = (play, games, review, replay, rules, bots, sim, content, words, completion)
+COMMANDS = (play, serve, games, review, replay, rules, bots, sim, content, words, backup, restore, completion)
 """Each module has `add`, which adds its command, and `run`, which carries it out."""
 
 

@@ -71,6 +71,10 @@ class Start:
             self._shown._shown = self._shown
         return self._shown
 
+    def mix(self, numbers: tuple[str, ...]) -> None:
+        """Add the governors' numbers to sealed dice, before anything is rolled."""
+        self.numbers, self.salt = numbers, salt_of(numbers)
+
     def rename(self, names: Sequence[str]) -> None:
         """What the governors are called from now on: people may come and go."""
         self.seats, self._shown = tuple(names), None

@@ -11,6 +11,7 @@ from kingsburg.engine.cards import id_of
 from kingsburg.engine.court import NEUTRAL, placement_of, seat_of
 from kingsburg.engine.decks import ENEMIES, Deck, Pile, seen_bit
 from kingsburg.engine.errors import KingsburgError, shown
+from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.ids import kind_of
 from kingsburg.engine.notation import Move, options_of
 
@@ -70,6 +71,21 @@ def view(g: Game, seat: Any) -> View:
         "over": g.over,
         "winners": list(g.winners) if g.over else [],
     }
+    return cast("View", told)
+
+
+def opened(g: Game) -> View:
+    """The view of one who may see everything, as when a game is over: of any point of it, the cards of all decks and
+    hands, and all that lies on the board, as marks have it."""
+    told = cast("dict[str, Any]", view(g, None))
+    for player, shown_player in zip(g.players, told["players"], strict=True):
+        shown_player["hand"] = [g.rules.roles[number].id for number in player.hand]
+    for card, number in zip(told["enemies"], g.enemies, strict=False):
+        card["enemy"] = g.rules.enemies[number].id
+    for deck, pile in zip(g.rules.decks, g.piles, strict=True):
+        for card, number in zip(told[deck.name], pile.cards, strict=True):
+            card["enemy"] = g.rules.enemies[number].id
+    told["marks"] = marks.told(g, ALL_SEEING)
     return cast("View", told)
 
 

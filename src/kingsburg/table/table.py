@@ -42,9 +42,10 @@ class Done(NamedTuple):
 class Table:
     """A game, who sits at it, and its version, which counts acts, those that take back too, and never goes back.
 
-    `options` are those of a new game. The game is None until it begins; a sealed one has its `secret` before, whose
-    commitment all can see, and takes the `numbers` that the seats `promised` into its dice. `asked` is the version
-    since which the same question waits: an answer that names an earlier one is stale.
+    `options` are those of a new game; with a `branch` it goes on from a position instead. The game is None until it
+    begins; a sealed one has its `secret` before, whose commitment all can see, and takes the `numbers` that the seats
+    `promised` into its dice. `asked` is the version since which the same question waits: an answer that names an
+    earlier one is stale.
     """
 
     def __init__(self, options: Mapping[str, Any], seats: Iterable[Seat], secret: bytes | None = None) -> None:
@@ -164,6 +165,10 @@ class Table:
         """The first question is asked."""
         sealed: dict[str, Any] = {} if self.secret is None else {"chance": "sealed", "secret": self.secret}
         numbers = self.numbers.told if self.secret is not None else ()
+        if "branch" in self.options:
+            stated, origin = self.options["branch"]
+            self.game = library.go_on(stated, origin, self.names, self.secret, numbers)
+            return
         self.game = library.new_game(len(self.seats), seats=self.names, numbers=numbers, **self.options, **sealed)
 
     def _answer(self, act: Answer) -> None:

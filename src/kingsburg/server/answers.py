@@ -1,0 +1,111 @@
+"""What every answer over HTTP is like, also one that refuses: as the OpenAPI document says."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
+from litestar._openapi.schema_generation.schema import SchemaCreator
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import ClientException, HTTPException
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Schema
+from litestar.routes import HTTPRoute
+from litestar.types import Message, Scope
+from litestar.typing import FieldDefinition
+
+from kingsburg.server.protocol import Refusal
+
+log = logging.getLogger("kingsburg.server")
+
+REFUSALS: Final = {
+    401: "The token is of no seat here.",
+    404: "There is no such thing.",
+    405: "That cannot be asked for in this way.",
+    409: "That cannot be done now.",
+    413: "That is too long.",
+    415: "That is no JSON.",
+    500: "Something went wrong here.",
+}
+"""What may be answered to any request besides what was asked for."""
+NOT_ALLOWED: Final = 405
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """Reads what is sent as exactly what it is to be: a number is no yes or no, and a text is no number."""
+
+    async def json(self) -> Any:
+        wanted = self.route_handler.parsed_data_field
+        try:
+            sent = _whole(msgspec.json.decode(await self.body()))
+            return sent if wanted is None else msgspec.convert(sent, wanted.annotation)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            raise ClientException(f"that is not understood: {error}") from error
+
+
+def _whole(sent: Any) -> Any:
+    """The same with 35 for 35.0, which is an integer in JSON Schema."""
+    if isinstance(sent, dict):
+        return {key: _whole(value) for key, value in sent.items()}
+    if isinstance(sent, list):
+        return [_whole(value) for value in sent]
+    return int(sent) if isinstance(sent, float) and sent.is_integer() else sent
+
+
+class Closed(StructSchemaPlugin):
+    """Tells of structs which take no other fields that they do not: Litestar leaves that out."""
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
+        found = super().to_openapi_schema(field_definition, schema_creator)
+        if field_definition.annotation.__struct_config__.forbid_unknown_fields:
+            found.additional_properties = False
+        return found
+
+
+def describe(handlers: Sequence[object]) -> None:
+    """Have the OpenAPI document tell how requests are refused."""
+    for handler in handlers:
+        if isinstance(handler, HTTPRouteHandler):
+            told = {status: ResponseSpec(Refusal, description=why) for status, why in REFUSALS.items()}
+            handler.responses = {**told, **(handler.responses or {})}
+
+
+def refusal(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """An error as one line; what nobody foresaw is logged and tells nothing."""
+    if isinstance(error, HTTPException):
+        extra = error.extra if isinstance(error.extra, list) else []
+        return Response(Refusal(error.status_code, error.detail, extra), status_code=error.status_code)
+    log.exception("%s %s failed", request.method, request.url.path)
+    return Response(Refusal(500, "something went wrong here", []), status_code=500)
+
+
+async def tell_methods(message: Message, scope: Scope) -> None:
+    """Whoever asks in a way that there is not, or asks which there are, is told."""
+    if message["type"] != "http.response.start":
+        return
+    if message["status"] == NOT_ALLOWED or scope.get("method") == "OPTIONS":
+        methods = allowed(scope["litestar_app"], scope["path"])
+        MutableScopeHeaders.from_message(message)["Allow"] = ", ".join(sorted(methods))
+
+
+def allowed(app: Litestar, path: str) -> set[str]:
+    """How something can be asked for."""
+    asked = [part for part in path.split("/") if part]
+    return {
+        method
+        for route in app.routes
+        if isinstance(route, HTTPRoute) and _fits(route, asked)
+        for method in route.methods
+    }
+
+
+def _fits(route: HTTPRoute, asked: Sequence[str]) -> bool:
+    parts = route.path_components
+    if len(parts) != len(asked):
+        return False
+    return all(part == each for part, each in zip(parts, asked, strict=True) if isinstance(part, str))

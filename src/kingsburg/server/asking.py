@@ -1,0 +1,80 @@
+"""What all requests share: the tokens they bring, who asks, and how they are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, WebSocket
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, TooManyRequestsException
+from litestar.openapi.spec import OpenAPIType
+from litestar.params import HeaderParameter, PathParameter
+
+from kingsburg.engine.errors import KingsburgError
+from kingsburg.server import protocol, safety
+from kingsburg.server.house import House
+from kingsburg.server.live import Live
+from kingsburg.server.settings import Settings
+from kingsburg.table import Sit
+
+TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+_TEXT: Final[dict[str, Any]] = {"one_of": None, "type": OpenAPIType.STRING, "min_length": 16, "max_length": 100}
+Browser = Annotated[str | None, HeaderParameter(name="X-Browser", min_length=16, max_length=100, schema_extra=_TEXT)]
+Seat = Annotated[str | None, HeaderParameter(name="X-Seat", min_length=16, max_length=100, schema_extra=_TEXT)]
+"""Tokens come in headers, so that no request line and no log has one."""
+
+
+class Guard:
+    """What is counted by address."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.sockets = safety.Counts(settings.sockets_of_an_address)
+        self.opening = safety.Rates(settings.tables_of_an_address / 3600, settings.tables_of_an_address)
+        self.asking = safety.Rates(settings.messages_a_second, settings.messages_at_once)
+
+
+def address_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+    return connection.client.host if connection.client is not None else ""
+
+
+async def found(house: House, table: str) -> Live:
+    live = await house.find(table)
+    if live is None:
+        raise NotFoundException("there is no such table")
+    return live
+
+
+def place(live: Live, token: str | None) -> tuple[int | None, bool]:
+    """Whose token it is."""
+    try:
+        return live.place_of(token)
+    except KeyError:
+        raise NotAuthorizedException("this token is for no seat of this table") from None
+
+
+async def take_seat(house: House, live: Live, data: protocol.Join) -> tuple[int, str]:
+    """Sit down, by a token or on any empty seat; the seat, and the token that leads there from now on."""
+    if data.token is None:
+        seat, token = await house.give_seat(live)
+    else:
+        seat, token = own_seat(live, data.token), data.token
+    try:
+        await house.do(live, Sit(seat, live.table.version, name=data.name, language=data.language))
+    finally:
+        live.taken.discard(seat)
+    return seat, token
+
+
+def own_seat(live: Live, token: str) -> int:
+    seat, _ = place(live, token)
+    if seat is None:
+        raise NotAuthorizedException("this token is for no seat")
+    return seat
+
+
+def refused(error: KingsburgError) -> HTTPException:
+    return HTTPException(str(error), status_code=409)
+
+
+def check_rate(request: Request[Any, Any, Any], rates: safety.Rates) -> None:
+    if not rates.allows(address_of(request)):
+        raise TooManyRequestsException("too many requests: wait a little")

@@ -1,0 +1,118 @@
+"""What keeps guests from harming the server, each other, or themselves."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Receive, Scope, Send
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types kingsburg svelte-trusted-html"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Every answer has them: pages, files, data and errors."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if scope["path"].startswith("/api"):
+            headers["Cache-Control"] = "no-store"
+
+
+class Heads:
+    """Answers HEAD wherever GET is answered: the same, without what comes after the headers."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_head(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message["body"] = b""
+            await send(message)
+
+        asked: Any = {**scope, "method": "GET"}
+        await self.app(asked, receive, send_head)
+
+
+def is_same_origin(origin: str | None, host: str | None, others: tuple[str, ...]) -> bool:
+    """Whether a page may open a socket here: one of this server's own, or one that the operator allows. Programs that
+    are no browsers send no origin."""
+    return origin is None or origin in others or urlsplit(origin).netloc == host
+
+
+class Rate:
+    """So many a second on average, and so many in one go."""
+
+    def __init__(self, a_second: float, at_once: float) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self._left = at_once
+        self._at = time.monotonic()
+
+    def allows(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self.at_once, self._left + (now - self._at) * self.a_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Rates:
+    """A rate for each address; those that were not heard of longest are forgotten first."""
+
+    def __init__(self, a_second: float, at_once: float, most: int = 10_000) -> None:
+        self.a_second = a_second
+        self.at_once = at_once
+        self.most = most
+        self._known: OrderedDict[str, Rate] = OrderedDict()
+
+    def allows(self, address: str) -> bool:
+        rate = self._known.pop(address, None) or Rate(self.a_second, self.at_once)
+        self._known[address] = rate
+        if len(self._known) > self.most:
+            self._known.popitem(last=False)
+        return rate.allows()
+
+
+class Counts:
+    """How many of something each address has now."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._now: dict[str, int] = {}
+
+    def take(self, address: str) -> bool:
+        """One more; False if that is too many."""
+        if self._now.get(address, 0) >= self.most:
+            return False
+        self._now[address] = self._now.get(address, 0) + 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        self._now[address] -= 1
+        if not self._now[address]:
+            del self._now[address]

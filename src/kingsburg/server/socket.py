@@ -1,0 +1,252 @@
+"""A socket: somebody looks at a table, and does things there.
+
+Each has a writer of its own, which sends the newest state when there is one: whoever does not read delays nobody, and
+misses nothing that matters.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from kingsburg.engine.errors import KingsburgError
+from kingsburg.server import protocol, rows
+from kingsburg.server.acts import act_of
+from kingsburg.server.house import House, told_to_thinkers
+from kingsburg.server.live import OVER, Live, Watcher
+from kingsburg.server.safety import Rate
+from kingsburg.table import Refused
+from kingsburg.words import Message, message
+
+log = logging.getLogger("kingsburg.server")
+
+MOST_WAITING = 64
+"""So many messages besides states may wait for somebody who does not read; then they are gone."""
+HELLO_SECONDS = 10.0
+GOODBYE_SECONDS = 5.0
+TOO_MUCH, BROKEN = 1008, 1011
+
+
+class Stopped(Exception):
+    """The socket is to be closed, with this reason."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why[1])
+        self.why = why
+
+
+class Connection:
+    """One socket, from its first message to its end."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], house: House) -> None:
+        self.socket = socket
+        self.house = house
+        self.live: Live | None = None
+        self.watcher: Watcher | None = None
+        self._waiting: deque[protocol.FromServer] = deque()
+        self._has_news = False
+        self._awake = asyncio.Event()
+        settings = house.settings
+        self._rate = Rate(settings.messages_a_second, settings.messages_at_once)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Until one of both leaves."""
+        writer = asyncio.ensure_future(self._write_all())
+        try:
+            await self._greet()
+            while True:
+                await self._hear(await self._receive())
+        except Stopped as stopped:
+            await self._say_goodbye(stopped.why, writer)
+        except (WebSocketDisconnect, WebSocketException):
+            pass
+        finally:
+            self._leave()
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketException, RuntimeError, OSError):
+                await writer
+
+    async def _greet(self) -> None:
+        try:
+            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
+            raise Stopped(message("server.no_hello")) from None
+        if not isinstance(hello, protocol.Hello):
+            raise Stopped(message("server.no_hello"))
+        live = await self.house.find(hello.table)
+        if live is None:
+            raise Stopped(message("server.no_table"))
+        try:
+            seat, is_host = live.place_of(hello.token)
+        except KeyError:
+            raise Stopped(message("server.no_token")) from None
+        self.live = live
+        since = hello.since if hello.since <= live.table.version else 0
+        self.watcher = Watcher(seat, is_host, since, self.wake, self._send)
+        live.watchers.add(self.watcher)
+        self._send(protocol.Chats(await self.house.store.read(lambda c: rows.chats(c, live.id))))
+        live.wake_all()
+
+    async def _receive(self) -> protocol.FromClient:
+        data = await self.socket.receive_data(mode="text")
+        if not self._rate.allows():
+            raise Stopped(message("server.too_fast"))
+        if len(data) > self.house.settings.longest_message:
+            raise Stopped(message("server.too_long"))
+        try:
+            return protocol.decode_client(data)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Stopped(message("server.not_understood", why=str(error)[:200])) from None
+
+    def _leave(self) -> None:
+        if self.live is not None and self.watcher is not None:
+            self.live.watchers.discard(self.watcher)
+            self.live.wake_all()
+        for task in self._tasks:
+            task.cancel()
+
+    # -- what they say ------------------------------------------------------------------------------------------
+
+    async def _hear(self, heard: protocol.FromClient) -> None:
+        if isinstance(heard, protocol.Do):
+            await self._do(heard.act)
+        elif isinstance(heard, protocol.Chat):
+            await self._chat(heard)
+        elif isinstance(heard, protocol.AskHints):
+            self._begin(self._hint())
+        elif isinstance(heard, protocol.AskReview):
+            self._begin(self._review())
+        else:
+            raise Stopped(message("server.second_hello"))
+
+    async def _do(self, asked: protocol.AnyAct) -> None:
+        assert self.live is not None
+        assert self.watcher is not None
+        try:
+            act = act_of(asked, self.live, self.watcher.seat, self.watcher.is_host)
+            done = await self.house.do(self.live, act)
+        except Refused as refused:
+            self._send(protocol.Refused(asked.id, list(refused.said), refused.version))
+            self.wake()
+        else:
+            self._send(protocol.Done(asked.id, done.number))
+
+    async def _chat(self, heard: protocol.Chat) -> None:
+        assert self.live is not None
+        assert self.watcher is not None
+        live, seat = self.live, self.watcher.seat
+        name = live.table.seats[seat].name if seat is not None else heard.name or ""
+        line = protocol.ChatLine(0, time.time(), seat, name, heard.text)
+        most = self.house.settings.kept_chats
+        line.number = await self.house.store.write(lambda c: rows.add_chat(c, live.id, line, most))
+        for watcher in live.watchers:
+            watcher.send(protocol.Chats([line]))
+
+    def _begin(self, work: Any) -> None:
+        """Think about something without keeping the socket from hearing; one thing at a time."""
+        if self._tasks:
+            work.close()
+            self._send(protocol.Problem(list(message("server.still_thinking"))))
+            return
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _hint(self) -> None:
+        assert self.live is not None
+        assert self.watcher is not None
+        live, seat = self.live, self.watcher.seat
+        if not live.settings["hints"] or seat is None or live.table.game is None or seat not in live.table.game.pending:
+            self._send(protocol.Problem(list(message("server.no_hints"))))
+            return
+        version = live.table.version
+        game, numbers = told_to_thinkers(live)
+        asked = {"kind": "hints", "seat": seat, "seconds": self.house.settings.hint_seconds}
+        try:
+            found = await self.house.thinkers.think(live.id, asked, game, numbers)
+        except KingsburgError:
+            self._send(protocol.Problem(list(message("server.no_hints"))))
+            return
+        self._send(protocol.Hints(version, found))
+
+    async def _review(self) -> None:
+        assert self.live is not None
+        live = self.live
+        if live.stage != OVER or not live.settings["hints"] or live.table.game is None:
+            self._send(protocol.Problem(list(message("server.no_review"))))
+            return
+        kept = await self.house.store.read(lambda c: rows.review(c, live.id))
+        if kept is None:
+            game, numbers = told_to_thinkers(live)
+            record = str(live.table.game.record())
+            asked = {"kind": "review", "record": record, "seconds": self.house.settings.review_seconds}
+
+            def progress(done: int, total: int) -> None:
+                self._send(protocol.Progress(done, total))
+
+            try:
+                found = await self.house.thinkers.think(live.id, asked, game, numbers, progress)
+            except KingsburgError:
+                self._send(protocol.Problem(list(message("server.no_review"))))
+                return
+            kept = msgspec.json.encode(found).decode()
+            await self.house.store.write(lambda c: rows.keep_review(c, live.id, kept or ""))
+        self._send(protocol.Reviewed(msgspec.json.decode(kept)))
+
+    # -- what they are told -------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """There is a new state to tell."""
+        self._has_news = True
+        self._awake.set()
+
+    def _send(self, told: protocol.FromServer) -> None:
+        self._waiting.append(told)
+        if len(self._waiting) > MOST_WAITING:
+            self._waiting.popleft()
+        self._awake.set()
+
+    async def _write_all(self) -> None:
+        try:
+            await self._write_on()
+        except (WebSocketException, RuntimeError, OSError):
+            pass  # they are gone, as the other half of the socket will find
+        except Exception:
+            log.exception("somebody at table %s cannot be told", self.live and self.live.id)
+            await self.socket.close(BROKEN)
+
+    async def _write_on(self) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._waiting:
+                await self._write(protocol.encode(self._waiting.popleft()))
+            if self._has_news and self.live is not None and self.watcher is not None:
+                self._has_news = False
+                await self._write(await self._newest(self.live, self.watcher))
+
+    async def _newest(self, live: Live, watcher: Watcher) -> bytes:
+        async with live.lock:
+            await self.house.make_sure(live)
+            state = live.state(watcher)
+            watcher.since = live.table.version
+            return protocol.encode(state)
+
+    async def _write(self, data: bytes) -> None:
+        await self.socket.send_data(data.decode(), mode="text")
+
+    async def _say_goodbye(self, why: Message, writer: asyncio.Future[None]) -> None:
+        writer.cancel()
+        with contextlib.suppress(WebSocketException, RuntimeError, OSError, asyncio.CancelledError, TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):  # they may not read
+                await self._write(protocol.encode(protocol.Problem(list(why), fatal=True)))
+                await self.socket.close(TOO_MUCH, why[1])

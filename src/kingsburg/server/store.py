@@ -1,0 +1,158 @@
+"""What is kept on disk.
+
+All writing is done by one thread, which commits together whatever waits: a commit costs the same for one act and for
+twenty. Whoever writes waits until it is on disk. Reading is done by other threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from kingsburg.engine.errors import KingsburgError, shown
+
+T = TypeVar("T")
+Work = Callable[[Connection], Any]
+
+MOST_TOGETHER: Final = 200
+"""So much at most is committed at once: more would make those wait who came first."""
+
+
+class StoreError(KingsburgError):
+    """The database cannot be used, for the reason named."""
+
+
+class Taken(Exception):
+    """Somebody else has written in this place before: another process has the table too."""
+
+
+class _Waiting(NamedTuple):
+    work: Work
+    done: Future[Any]
+
+
+class Store:
+    """A database, and the thread that writes to it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = engine_of(url)
+        self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(2, "read")
+        self._writer = threading.Thread(target=self._write_all, name="write", daemon=True)
+        self._writer.start()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the same tables."""
+        return self.engine.dialect.name == "postgresql"
+
+    # -- for the loop -------------------------------------------------------------------------------------------
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Have something written, and wait until it is on disk."""
+        done: Future[T] = Future()
+        self._waiting.put(_Waiting(work, done))
+        return await asyncio.wrap_future(done)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """Write what waits, and let go."""
+        self._waiting.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # -- the thread that writes ---------------------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        while True:
+            found = self._next()
+            if not found:
+                return
+            waiting = [each for each in found if each.done.set_running_or_notify_cancel()]
+            try:
+                self._commit(waiting)
+            except SQLAlchemyError as error:
+                for each in waiting:
+                    if not each.done.done():
+                        each.done.set_exception(StoreError(f"the database cannot be written: {error}"))
+
+    def _next(self) -> list[_Waiting]:
+        """Whatever waits, at least one; nothing at the end."""
+        first = self._waiting.get()
+        found = [] if first is None else [first]
+        while found and len(found) < MOST_TOGETHER and not self._waiting.empty():
+            more = self._waiting.get()
+            if more is None:
+                self._waiting.put(None)
+                break
+            found.append(more)
+        return found
+
+    def _commit(self, waiting: Sequence[_Waiting]) -> None:
+        """Do all of it in one transaction; what fails is undone alone."""
+        results: list[tuple[_Waiting, Any]] = []
+        with self.engine.execution_options(writes=True).begin() as connection:
+            for each in waiting:
+                try:
+                    with connection.begin_nested():
+                        results.append((each, each.work(connection)))
+                except IntegrityError as error:
+                    each.done.set_exception(Taken(str(error)))
+                except Exception as error:
+                    each.done.set_exception(error)
+        for each, result in results:
+            each.done.set_result(result)  # only now is it on disk
+
+
+def engine_of(url: str) -> Engine:
+    """The database of an address; a StoreError names what is wrong with it."""
+    try:
+        if url.startswith("sqlite"):
+            return _sqlite(url)
+        if url.startswith("postgresql"):
+            return create_engine(
+                url.replace("postgresql://", "postgresql+psycopg://", 1), pool_size=4, pool_pre_ping=True
+            )
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise StoreError(f"the database cannot be opened: {error}") from error
+    raise StoreError(f"{shown(url)} is no database: choose sqlite:///FILE or postgresql://…")
+
+
+def _sqlite(url: str) -> Engine:
+    found = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+
+    @event.listens_for(found, "connect")
+    def _prepare(connection: Any, _: object) -> None:
+        """Readers do not wait for the writer, and an acknowledged act survives a power cut."""
+        connection.isolation_level = None  # transactions are begun below, so that savepoints work
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(found, "begin")
+    def _begin(connection: Connection) -> None:
+        """Whoever writes waits for another process that does, rather than fail when it has read already."""
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return found
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a database in a file."""
+    return f"sqlite:///{path}"

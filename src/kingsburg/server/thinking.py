@@ -1,0 +1,188 @@
+"""Having others think: processes for what takes longer than a seat should wait for another table's bot.
+
+Jobs of one table are done one after the other, and tables take turns, so that one that asks much delays the others by
+one thought at most. Who thought about a game last is asked again, and is sent only what is new of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from kingsburg.engine.errors import KingsburgError
+
+LONGEST_LINE = 1 << 24
+"""Bytes of an answer: a review of a long game with every module needs a tenth of it."""
+
+Progress = Callable[[int, int], None]
+
+
+class ThoughtFailed(KingsburgError):
+    """What came of a job was an error, or its process died."""
+
+
+class Job:
+    """Something to think about: what is asked, and the game it is about, as far as it has come."""
+
+    def __init__(
+        self, table: str, asked: dict[str, Any], game: str, numbers: list[int], progress: Progress | None
+    ) -> None:
+        self.table = table
+        self.asked = asked
+        self.game = game
+        self.numbers = numbers
+        self.progress = progress
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+class Process:
+    """A process that thinks, and how much it knows of which game."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, int] = {}
+        self._process: asyncio.subprocess.Process | None = None
+        self._number = 0
+
+    async def carry_out(self, job: Job) -> None:
+        """Have a job done; one that dies of it is made anew for the next job."""
+        try:
+            result = await asyncio.wait_for(self._ask(job), job.asked.get("limit"))
+            if result.get("error", "").startswith("LookupError"):  # it has forgotten the game in the meantime
+                self.known.pop(job.table, None)
+                result = await self._ask(job)
+        except (OSError, ValueError, asyncio.IncompleteReadError) as error:
+            await self.stop()
+            _fail(job, f"the process that thought about it ended: {error}")
+            return
+        if "error" in result:
+            _fail(job, result["error"])
+        elif not job.done.done():
+            job.done.set_result(result["done"])
+
+    async def _ask(self, job: Job) -> dict[str, Any]:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = await self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._number += 1
+        since = self.known.get(job.table, 0)
+        told = {**job.asked, "id": self._number, "table": job.table, "since": since, "numbers": job.numbers[since:]}
+        if not since:
+            told["game"] = job.game
+        process.stdin.write(json.dumps(told).encode() + b"\n")
+        await process.stdin.drain()
+        while True:
+            line = await process.stdout.readline()
+            if not line:
+                raise OSError("no answer")
+            answer: dict[str, Any] = json.loads(line)
+            if "progress" in answer and job.progress is not None:
+                job.progress(*answer["progress"])
+            elif "progress" not in answer:
+                self.known[job.table] = len(job.numbers)
+                return answer
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self.known.clear()
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "kingsburg.server.thinker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+        )
+        return self._process
+
+    async def stop(self) -> None:
+        process, self._process = self._process, None
+        self.known.clear()
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def _fail(job: Job, why: str) -> None:
+    if not job.done.done():
+        job.done.set_exception(ThoughtFailed(why))
+
+
+class Thinkers:
+    """So many processes, started when they are first needed, and what waits for them, by table."""
+
+    def __init__(self, processes: int) -> None:
+        self._idle = [Process() for _ in range(processes)]
+        self._all = list(self._idle)
+        self._waiting: dict[str, deque[Job]] = {}
+        self._turn: deque[str] = deque()
+        self._busy: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_over = False
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs nobody thinks about yet."""
+        return sum(map(len, self._waiting.values()))
+
+    async def think(
+        self, table: str, asked: dict[str, Any], game: str, numbers: list[int], progress: Progress | None = None
+    ) -> Any:
+        """What comes of a job; a ThoughtFailed says why nothing does."""
+        job = Job(table, asked, game, numbers, progress)
+        if table not in self._waiting:
+            self._waiting[table] = deque()
+            self._turn.append(table)
+        self._waiting[table].append(job)
+        self._assign()
+        return await job.done
+
+    def _assign(self) -> None:
+        """Give idle processes the jobs of the tables whose turn it is."""
+        for _ in range(len(self._turn)):
+            if not self._idle or self._is_over:
+                return
+            table = self._turn.popleft()
+            jobs = self._waiting[table]
+            while jobs and jobs[0].done.cancelled():
+                jobs.popleft()
+            if not jobs:
+                del self._waiting[table]
+                continue
+            self._turn.append(table)
+            if table not in self._busy:
+                self._give(self._chosen(table), jobs.popleft())
+
+    def _chosen(self, table: str) -> Process:
+        """The idle process that knows the game, or any."""
+        found = next((process for process in self._idle if table in process.known), self._idle[0])
+        self._idle.remove(found)
+        return found
+
+    def _give(self, process: Process, job: Job) -> None:
+        self._busy.add(job.table)
+        task = asyncio.get_running_loop().create_task(self._carry_out(process, job))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _carry_out(self, process: Process, job: Job) -> None:
+        try:
+            await process.carry_out(job)
+        finally:
+            self._busy.discard(job.table)
+            self._idle.append(process)
+            self._assign()
+
+    async def stop(self) -> None:
+        """End all processes; what waits is not thought about any more."""
+        self._is_over = True
+        ending = list(self._tasks)
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+        for process in self._all:
+            await process.stop()

@@ -1,0 +1,54 @@
+"""`kingsburg serve` as a command, and what it needs to be installed."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from kingsburg.cli import main, serve
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_without_the_packages_it_names_the_command_that_installs_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda _: None)
+    assert main(["serve"]) == 2
+    told = capsys.readouterr().err
+    assert "-m pip install" in told
+    assert "kingsburg[web]" in told
+
+
+def test_a_port_or_database_that_cannot_be_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "70000"]) == 2
+    assert "port 70000" in capsys.readouterr().err
+
+
+def test_the_extra_has_all_that_the_server_needs() -> None:
+    named = [need.partition(">")[0].partition("[")[0] for need in PROJECT["project"]["optional-dependencies"]["web"]]
+    assert {*serve.NEEDED, "psycopg"} <= set(named)
+    pinned = {line.lower() for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").split()}
+    developed = (ROOT / "requirements-dev.txt").read_text(encoding="utf-8").split()
+    for name in named:
+        assert any(pin.startswith(f"{name}==") for pin in pinned)
+        assert any(line.partition("[")[0].rstrip(";") == name for line in developed)
+
+
+def test_a_wheel_has_every_file_of_the_server_and_compiles_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KINGSBURG_COMPILE", "0")
+    [wheel] = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+    for path in (ROOT / "src" / "kingsburg" / "server").rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:
+            assert path.relative_to(ROOT / "src").as_posix() in names
+    compiled = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+    assert not [name for name in compiled if name.startswith(("kingsburg/server", "kingsburg/table"))]

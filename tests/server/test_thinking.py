@@ -1,0 +1,67 @@
+"""Those who think for the server: what they are told, and what happens when one dies of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+import pytest
+
+import kingsburg as kb
+from kingsburg.engine import history
+from kingsburg.server.thinker import Thinker
+from kingsburg.server.thinking import Thinkers, ThoughtFailed
+
+
+def finished() -> kb.Game:
+    game = kb.new_game(2, seed=3)
+    while not game.over:
+        game.play(game.options[0])
+    return game
+
+
+def test_a_review_is_told_as_data_with_its_progress() -> None:
+    said: list[dict[str, Any]] = []
+    Thinker(said.append).carry_out({"id": 1, "kind": "review", "record": str(finished().record()), "seconds": 0.0})
+    *progress, last = said
+    assert "error" not in last
+    assert last["done"]["standings"]
+    assert progress
+    assert all(0 <= done <= total for done, total in (told["progress"] for told in progress))
+
+
+def test_what_goes_wrong_is_told_and_the_next_job_is_done() -> None:
+    said: list[dict[str, Any]] = []
+    thinker = Thinker(said.append)
+    game = kb.new_game(3, seed=1)
+    begun = {"table": "t", "since": 0, "game": game.to_json(), "numbers": history.of(game).numbers()}
+    thinker.carry_out({"id": 1, "kind": "move", "bot": "nobody", "seat": game.seat, **begun})
+    thinker.carry_out({"id": 2, "kind": "move", "bot": "greedy", "seat": game.seat, "table": "u", "since": 9})
+    thinker.carry_out({"id": 3, "kind": "move", "bot": "greedy", "seat": game.seat, **begun})
+    assert "nobody" in said[0]["error"]
+    assert said[1]["error"].startswith("LookupError")
+    game.play(said[2]["done"])
+
+
+def test_one_that_dies_is_replaced() -> None:
+    async def trial() -> None:
+        game = kb.new_game(3, seed=1)
+        told = (game.to_json(), history.of(game).numbers())
+        thinkers = Thinkers(1)
+        asked = {"kind": "move", "bot": "greedy", "seat": game.seat}
+        first = await thinkers.think("t", asked, *told)
+        [process] = [each._process for each in thinkers._all]
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        try:
+            again = await thinkers.think("t", asked, *told)
+        except ThoughtFailed:  # its end was not noticed before
+            again = await thinkers.think("t", asked, *told)
+        assert {first, again} <= {str(option) for option in game.options}
+        with pytest.raises(ThoughtFailed, match="nobody"):
+            await thinkers.think("t", {**asked, "bot": "nobody"}, *told)
+        await thinkers.stop()
+
+    asyncio.run(trial())
