@@ -1,0 +1,98 @@
+"""Somebody at the browser client who does what a person does: they look, and click or type."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+Page = Any
+"""A page of Playwright, which need not be installed where types are checked."""
+
+TURN = ".advisor.open, .offer:enabled, .end"
+"""What there is when somebody may act, or when the game is over."""
+PATIENCE = 20_000
+
+CLIPPED = """() => {
+  const found = [], page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) found.push("the page scrolls");
+  for (const each of document.querySelectorAll("header, .hand, .ask, .offer, .way, .picked, .tabs button")) {
+    if (getComputedStyle(each).visibility === "hidden") continue;
+    if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      found.push(`${each.className || each.tagName} is clipped: ${each.innerText.slice(0, 60)}`);
+  }
+  return found;
+}"""
+
+
+class Player:
+    """One who plays at a page. Everything that the browser complains about is kept."""
+
+    def __init__(
+        self, browser: Any, address: str, width: int, height: int, language: str = "en", **kept: object
+    ) -> None:
+        context = browser.new_context(viewport={"width": width, "height": height}, locale=language)
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        for key, value in ({"pace": "off"} | kept).items():
+            self.page.add_init_script(f"localStorage.setItem('kingsburg.{key}', {json.dumps(json.dumps(value))})")
+        self.address = address
+        self.rng = random.Random(1)
+        self.asked: set[str] = set()
+
+    def _hear(self, message: Any) -> None:
+        if message.type in ("warning", "error"):
+            self.complaints.append(message.text)
+
+    def play_now(self) -> None:
+        self.page.goto(self.address)
+        self.page.click("button.big")
+        self.page.wait_for_selector(".table")
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.page.locator(".end").count())
+
+    @property
+    def version(self) -> str:
+        """What has happened so far, as far as the page tells it."""
+        return str(self.page.locator(".lines").text_content())
+
+    def clipped(self) -> list[str]:
+        return list(self.page.evaluate(CLIPPED))
+
+    def answer(self) -> None:
+        """Answer what is asked, with any option, and wait until the page shows that it was played."""
+        self.page.wait_for_selector(TURN)
+        if self.is_over:
+            return
+        self.asked.add(self.page.locator(".ask h2").inner_text())
+        advisors, offers = self.page.locator(".advisor.open"), self.page.locator(".offer:enabled")
+        before = [self.version, self.page.locator(".ask h2").inner_text()]
+        n = self.rng.randrange(advisors.count() + offers.count())
+        if n < advisors.count():
+            advisors.nth(n).click()
+            self._any(".picked .way")
+        else:
+            offer = offers.nth(n - advisors.count())
+            has_ways = offer.get_attribute("aria-expanded") is not None
+            offer.click()
+            if has_ways:
+                self._any(".ways .way")
+        if self.page.locator(".confirm .main").count():
+            self.page.click(".confirm .main")
+        self._wait(before)
+
+    def _any(self, selector: str) -> None:
+        ways = self.page.locator(selector)
+        ways.first.wait_for()
+        ways.nth(self.rng.randrange(ways.count())).click()
+
+    def _wait(self, before: list[str]) -> None:
+        """Every answer is told in the story, but those given in secret, which change the question."""
+        told = "document.querySelector('.lines').textContent !== told"
+        asked = "document.querySelector('.ask h2')?.innerText !== asked"
+        self.page.wait_for_function(f"([told, asked]) => {told} || {asked}", arg=before)

@@ -1,0 +1,79 @@
+"""A server of our own in another process, and what it takes to drive the browser client there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from importlib.util import find_spec
+from pathlib import Path
+
+import kingsburg
+
+PACKAGE = Path(kingsburg.__file__).parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 30.0
+
+
+def browser() -> str | None:
+    """Where Chromium is."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def missing() -> str:
+    """What these tests need and is not here, with how to get it; empty if all is there."""
+    if find_spec("litestar") is None or find_spec("uvicorn") is None:
+        return "the packages of the server are not installed: pip install 'kingsburg[web]'"
+    if find_spec("playwright") is None:
+        return "there is no Playwright: pip install playwright"
+    if browser() is None:
+        return "there is no Chromium: apt install chromium, or its like"
+    if not (PACKAGE / "client" / "index.html").exists():
+        return "the client is not built: make web"
+    return ""
+
+
+class Server:
+    """A server on a free port with a database of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        database = f"sqlite:///{self.folder / 'tables.db'}"
+        command = [sys.executable, "-m", "kingsburg", "serve", "--port", str(self.port), "--db", database]
+        log = (self.folder / "server.log").open("ab")
+        paths = {"PYTHONPATH": str(PACKAGE.parent)}
+        with log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | paths)
+        until = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()
+            assert time.monotonic() < until, "the server does not answer"
+            time.sleep(0.1)
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}health", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """As a machine that loses its power."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None

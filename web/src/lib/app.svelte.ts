@@ -1,0 +1,91 @@
+// What holds on every page: the language and its words, where we are, and the settings of this browser.
+
+import { api, keep, keepTokens, kept } from "./api";
+import { Voice, type Catalogue, type Part } from "./words";
+
+export const LANGUAGES = [
+  ["en", "English"],
+  ["nl", "Nederlands"],
+  ["fr", "Français"],
+] as const;
+
+export type Confirm = "final" | "always" | "never";
+export type Pace = "slow" | "normal" | "off";
+type Theme = "auto" | "light" | "dark";
+
+export interface Route {
+  page: "lobby" | "new" | "table";
+  table: string;
+}
+
+function firstLanguage(): string {
+  const wanted = [kept("language", ""), ...navigator.languages.map((each) => each.slice(0, 2))];
+  return wanted.find((each) => LANGUAGES.some(([id]) => id === each)) ?? "en";
+}
+
+class App {
+  language = $state(firstLanguage());
+  catalogue = $state.raw<Catalogue | null>(null);
+  name = $state(kept("name", ""));
+  confirm = $state<Confirm>(kept("confirm", "final"));
+  theme = $state<Theme>(kept("theme", "auto"));
+  pace = $state<Pace>(kept("pace", "normal"));
+  sound = $state(kept("sound", false));
+  route = $state.raw<Route>({ page: "lobby", table: "" });
+  failed = $state("");
+  voice = $derived(this.catalogue ? new Voice(this.catalogue) : null);
+
+  async start(): Promise<void> {
+    this.dress();
+    this.follow();
+    addEventListener("hashchange", () => this.follow());
+    await this.speak(this.language);
+  }
+
+  async speak(language: string): Promise<void> {
+    try {
+      this.catalogue = await api.words(language);
+      this.language = language;
+      keep("language", language);
+      document.documentElement.lang = language;
+      this.failed = "";
+    } catch (error) {
+      this.failed = String(error);
+    }
+  }
+
+  /** A text of the client itself. */
+  t(key: string, parts: Record<string, Part> = {}): string {
+    return this.voice?.text(`client.${key}`, parts) ?? "";
+  }
+
+  set(key: "confirm" | "theme" | "pace" | "sound" | "name", value: never): void {
+    this[key] = value;
+    keep(key, value);
+    this.dress();
+  }
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+
+  private dress(): void {
+    document.documentElement.dataset.theme = this.theme;
+  }
+
+  /** Read the address: `#/table/ID/TOKEN`; a token is kept here and taken out of sight. */
+  private follow(): void {
+    const [, page, table = "", token] = location.hash.split("/");
+    if (page === "table" && table) {
+      if (token) {
+        keepTokens(table, { seat: token });
+        history.replaceState(null, "", `#/table/${table}`);
+      }
+      this.route = { page: "table", table };
+    } else {
+      this.route = { page: page === "new" ? "new" : "lobby", table: "" };
+    }
+  }
+}
+
+export const app = new App();

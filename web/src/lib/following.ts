@@ -1,0 +1,37 @@
+// What happened since the last state, told line by line, so that one can follow the bots.
+
+import type { Pace } from "./app.svelte";
+import type { Assignment, Line, Told } from "./types";
+
+/** Milliseconds for a line, and for all of them: nobody waits longer. */
+const PACES: Record<Pace, [number, number]> = { slow: [900, 6000], normal: [350, 2000], off: [0, 0] };
+const TOO_MANY = 80;
+
+/** One line, and the court as it stands with it. */
+export interface Step {
+  line: Line;
+  court: Assignment[];
+}
+
+export function stepsOf(told: Told, before: Assignment[]): Step[] {
+  if (told.lines.length > TOO_MANY) return [];
+  let court = before;
+  return told.lines.map((line) => {
+    if (line.kind === "phase" || line.kind === "roll") court = [];
+    for (const place of line.events) {
+      const event = told.events[place - told.events_from];
+      if (event?.event === "influence") court = [...court, placed(event as unknown as Assignment)];
+    }
+    return { line, court };
+  });
+}
+
+function placed(event: Assignment): Assignment {
+  const { advisor, seat, dice } = event;
+  return { advisor, seat, dice, bonus: event.bonus ?? [], plus_two: !!event.plus_two, shift: event.shift ?? 0, envoy: !!event.envoy };
+}
+
+export function pauseFor(pace: Pace, steps: number): number {
+  const [each, all] = PACES[pace];
+  return steps ? Math.min(each, all / steps) : 0;
+}
