@@ -11,7 +11,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden hostile api mutants soak \
-	adding kills steady web web-types clean
+	adding kills steady web web-types test-web clean
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -79,6 +79,9 @@ $(VENV)/web-ready: $(VENV)/player requirements-web.txt
 
 web: $(VENV)/web-ready  ## Build the browser client, which `kingsburg serve` serves
 	@$(BIN)/python hatch_client.py
+
+test-web: $(VENV)/ready web  ## Drive the browser client in a real Chromium, which must be on the machine
+	KINGSBURG_WEB=1 $(BIN)/python -m pytest -n $(WORKERS) tests/web $(ARGS)
 
 test: check test-interpreted test-compiled  ## Run every check, and every test on both builds
 
