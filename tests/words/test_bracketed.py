@@ -14,6 +14,7 @@ import pytest
 import kingsburg as kb
 from kingsburg import review
 from kingsburg.bots import listed
+from kingsburg.bots.reasons import Reasons
 from kingsburg.cli.levels import LEVELS
 from kingsburg.editions.choosing import conflicts
 from kingsburg.engine.errors import KingsburgError
@@ -28,6 +29,7 @@ from kingsburg.words import Catalogue, Voice, guide
 from kingsburg.words.messages import message_of
 from kingsburg.words.offers import find, offers
 from kingsburg.words.questions import addressed, question
+from kingsburg.words.story import Teller
 from tests.configurations import configuration
 from tests.errors.test_said import CHOSEN, COMMANDS, PLAYING, raised
 from tests.terminal.people import console
@@ -80,25 +82,21 @@ def test_questions_and_offers(language: Catalogue, number: int) -> None:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_stories(language: Catalogue, number: int) -> None:
-    story = pytest.importorskip("kingsburg.words.story", reason="events are not told by messages yet")
     games = [game for game, _ in played(number)]
     events = [event.to_dict(ALL_SEEING) for event in games[-1].events] if games else []
     for viewer in (None, 0):
         voice = Voice(language, NAMES, viewer)
-        for line in story.Teller(games[-1].rules).story(events) if games else ():
+        for line in Teller(games[-1].rules).story(events) if games else ():
             check(voice.say(line.message), line)
 
 
 @pytest.mark.parametrize("number", range(HINTED))
 def test_reasons_of_hints(language: Catalogue, number: int) -> None:
-    reasons = pytest.importorskip("kingsburg.bots.reasons").Reasons
-    if not hasattr(reasons, "message"):
-        pytest.skip("reasons are no messages yet")
     for game, rng in played(number):
-        if rng.random() < 0.1:
+        if game.seat is not None and rng.random() < 0.1:
             voice = Voice(language, NAMES, game.seat)
             for move in game.options[:8]:
-                check(voice.say(reasons(game, game.seat).message(move, list(game.options))), move)
+                check(voice.say(Reasons(game, game.seat).message(move, list(game.options))), move)
 
 
 @pytest.mark.parametrize("number", range(2))
@@ -107,15 +105,11 @@ def test_reviews(language: Catalogue, number: int) -> None:
     game = kb.new_game(players=2, seed=number, modules=("rows", "governors"), seats=NAMES[:2])
     while not game.over:
         game.play(rng.choice(game.options))
-    if not hasattr(review.Review, "voice"):
-        pytest.skip("reviews are no messages yet")
     found = review.review(review.read(str(game.record())), review.BotAnalyst(rng), 0.001, 3, None)
-    show: Any = text.show
-    write: Any = page.page
     screen = console((400, 40))
-    show(found, screen, language)
+    text.show(found, screen, language)
     check(" ".join(screen.export_text().split()))
-    check(unescape(re.sub(r"<style>.*?</style>|<[^<>]*>", " ", write(found, language), flags=re.DOTALL)))
+    check(unescape(re.sub(r"<style>.*?</style>|<[^<>]*>", " ", page.page(found, language), flags=re.DOTALL)))
 
 
 @pytest.mark.parametrize("name", [None, "inn", "king", "spring", "rows", "draft", "goblin valley", "dragons"])
