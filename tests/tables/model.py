@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import kingsburg as kb
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.notation import options_of
-from kingsburg.table import Answer, Begin, Consent, Done, Redo, Refused, Seat, Sit, Table, TakeBack
+from kingsburg.table import Act, Answer, Begin, Consent, Done, Redo, Refused, Seat, Sit, Table, TakeBack
 from tests.configurations import configuration
 
 PEOPLE = ("Ann", "Brian", "Carol", "Dave", "Eve")
@@ -180,9 +180,9 @@ class Sequence:
             bot = "" if self.table.seats[seat].bot else "greedy"
             self.do(Sit(seat, self.table.version, f"b{self.table.version}", bot=bot))
 
-    def do(self, act: object) -> Done:
-        done = self.table.do(act)  # type: ignore[arg-type]
-        assert self.table.do(act) is done, "the same act twice counts once"  # type: ignore[arg-type]
+    def do(self, act: Act) -> Done:
+        done = self.table.do(act)
+        assert self.table.do(act) is done, "the same act twice counts once"
         self.stored.append(done)
         return done
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Group, JustifyMethod, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -38,8 +38,8 @@ def _table(group: str, cards: Sequence[Card], provenance: bool, voice: Voice) ->
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", padding=(0, 1, 0, 0))
     heads, facts = _columns(cards[0])
     for head in heads:
-        justify = "right" if head in NUMBERS else "left"
-        table.add_column(_head(head, voice), no_wrap=True, justify=justify)  # type: ignore[arg-type]
+        justify: JustifyMethod = "right" if head in NUMBERS else "left"
+        table.add_column(_head(head, voice), no_wrap=True, justify=justify)
     if not isinstance(cards[0], Enemy):
         table.add_column(_head("rule", voice), ratio=1, min_width=20)
     if provenance:

@@ -7,7 +7,7 @@ message and no text: whoever shows it has a voice, and the same line can be spok
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.words.messages import Message, Part, amounts, joined, message, seat, seats
@@ -121,7 +121,7 @@ def _runs(events: Iterable[EventFields], start: int) -> list[tuple[list[int], li
     """Runs of events that one sentence can tell, with their places."""
     runs: list[tuple[list[int], list[Told]]] = []
     for place, event in enumerate(events, start):
-        e: Told = event  # type: ignore[assignment]
+        e = cast("Told", event)
         if not _is_noise(e):
             if runs and _continues(runs[-1][1], e):
                 runs[-1][0].append(place)

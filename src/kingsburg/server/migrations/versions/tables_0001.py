@@ -9,8 +9,9 @@ down_revision = None
 KEY = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
-def _of_a_table(**more: bool) -> "sa.Column[str]":
-    return sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), **more)  # type: ignore[arg-type]
+def _of_a_table(primary_key: bool = False, index: bool = False) -> "sa.Column[str]":
+    table = sa.ForeignKey("tables.id", ondelete="CASCADE")
+    return sa.Column("table_id", sa.String(32), table, primary_key=primary_key, nullable=False, index=index)
 
 
 def upgrade() -> None:
@@ -52,7 +53,7 @@ def upgrade() -> None:
     op.create_table(
         "chats",
         sa.Column("number", KEY, primary_key=True, autoincrement=True),
-        _of_a_table(nullable=False, index=True),
+        _of_a_table(index=True),
         sa.Column("at", sa.Float, nullable=False),
         sa.Column("seat", sa.Integer),
         sa.Column("name", sa.Text, nullable=False),
