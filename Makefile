@@ -80,10 +80,18 @@ $(VENV)/web-ready: $(VENV)/player requirements-web.txt
 web: $(VENV)/web-ready  ## Build the browser client, which `kingsburg serve` serves
 	@$(BIN)/python hatch_client.py
 
-test-web: $(VENV)/ready web  ## Drive the browser client in a real Chromium, which must be on the machine
-	KINGSBURG_WEB=1 $(BIN)/python -m pytest -n $(WORKERS) tests/web $(ARGS)
+test: check test-interpreted test-compiled test-web  ## Run every check, and every test on both builds and in a browser
 
-test: check test-interpreted test-compiled  ## Run every check, and every test on both builds
+# These drive a browser: `test-web` sets up what they need.
+IN_A_BROWSER := tests/web
+BROWSERS := chromium chromium-browser google-chrome
+
+test-web: $(VENV)/ready  ## Drive the browser client in a real Chromium, where there is one
+	@if ! { $(foreach browser,$(BROWSERS),command -v $(browser) ||) false; } > /dev/null; then \
+		echo "The browser client is not tested: there is no Chromium (on Debian and Ubuntu, apt install chromium)."; \
+		[ -z "$$CI" ]; exit; fi; \
+	set -e; $(MAKE) --no-print-directory web; set -x; \
+	KINGSBURG_WEB=1 $(BIN)/python -m pytest -n $(WORKERS) $(IN_A_BROWSER) $(ARGS)
 
 # Says which build is imported, and fails when it is not the one that was asked for.
 WHICH := import sys, kingsburg.engine.game as game; \
@@ -93,7 +101,7 @@ WHICH := import sys, kingsburg.engine.game as game; \
 
 test-interpreted: $(VENV)/ready  ## Run every test on the source as it is
 	@$(BIN)/python -c '$(WHICH)' interpreted
-	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(IN_A_BROWSER)) $(ARGS)
 
 # What these test is the same for both builds: layers, types, the build itself, and the tables of benchmarks.
 OF_THE_SOURCE := tests/architecture tests/benchmarks tests/packaging tests/library/test_user_types.py
@@ -103,7 +111,7 @@ test-compiled: $(VENV)/ready  ## Run every test on the compiled build, where the
 	if [ -n "$$missing" ]; then echo "The compiled build is not tested: $$missing."; exit; fi; \
 	set -e; $(MAKE) --no-print-directory compiled; \
 	$(COMPILED_BIN)/python -c '$(WHICH)' compiled; set -x; \
-	$(COMPILED_BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(OF_THE_SOURCE)) $(ARGS)
+	$(COMPILED_BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(OF_THE_SOURCE) $(IN_A_BROWSER)) $(ARGS)
 
 $(COMPILED)/release: $(COMPILED)/tools requirements-release.txt
 	@$(COMPILED_BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-release.txt
