@@ -10,7 +10,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-compiled compiled wheel check bench guard twins golden hostile api mutants soak \
+.PHONY: help play serve test test-interpreted test-compiled compiled wheel check bench guard twins golden hostile api mutants soak \
 	adding kills steady web web-types test-web clean
 
 help:  ## List the targets
@@ -79,6 +79,15 @@ $(VENV)/web-ready: $(VENV)/player requirements-web.txt
 
 web: $(VENV)/web-ready  ## Build the browser client, which `kingsburg serve` serves
 	@$(BIN)/python hatch_client.py
+
+# What it takes to serve tables, beside what players need.
+$(VENV)/server: $(VENV)/player pyproject.toml
+	@echo "Adding the server to $(VENV): once, some seconds"
+	@KINGSBURG_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[web]"
+	@touch $@
+
+serve: $(VENV)/server web  ## Play in the browser, alone or with friends (ARGS="--host 0.0.0.0")
+	@$(BIN)/kingsburg serve --open $(ARGS)
 
 test: check test-interpreted test-compiled test-web  ## Run every check, and every test on both builds and in a browser
 
