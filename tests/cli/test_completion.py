@@ -43,7 +43,7 @@ def completed(script: str, *words: str) -> list[str]:
         (["play", "--modules", "rows,st"], ["rows,strips"]),
         (["sim", "--bots", "greedy,no"], ["greedy,novice"]),
         (["rules", "cath"], ["cathedral"]),
-        (["completion", ""], ["--help", "bash", "zsh", "fish"]),
+        (["completion", ""], ["--help", "--language", "bash", "zsh", "fish"]),
         (["play", "--players", ""], []),
         (["review", "game"], []),
     ],

@@ -9,8 +9,8 @@ import pytest
 from kingsburg.bots import BOTS, listed
 from kingsburg.cli import main
 from kingsburg.cli.levels import LEVELS
-from kingsburg.cli.parser import parse
-from kingsburg.cli.speaking import SETTINGS
+from kingsburg.cli.parser import COMMANDS, parse
+from kingsburg.cli.speaking import SETTINGS, of_words
 from kingsburg.editions import BOX
 from kingsburg.terminal.opening import EXTRAS, Questions, Wishes
 from kingsburg.words import Voice, catalogue, languages
@@ -18,13 +18,37 @@ from kingsburg.words.catalogue import parsed
 from kingsburg.words.names import printed_cards
 from tests.terminal.people import console
 
-SPEAKING = ("play", "games", "review", "replay", "rules", "bots", "content")
+NEEDED = {"words": ["en"], "backup": ["a"], "restore": ["a"], "completion": ["bash"], "learn": ["--out", "a"]}
+"""What some commands cannot do without."""
 
 
-@pytest.mark.parametrize("command", SPEAKING)
-def test_a_command_takes_a_language(command: str) -> None:
-    assert parse([command]).language is None
-    assert parse([command, "--language", "nl"]).language == "nl"
+@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2] for module in COMMANDS])
+def test_every_command_takes_a_language(command: str) -> None:
+    words = [command, *NEEDED.get(command, ())]
+    assert parse(words).language is None
+    assert parse([*words, "--language", "nl"]).language == "nl"
+    assert parse(["--language", "nl", *words]).language == "nl"
+    assert parse(["--language", "nl", *words, "--language", "fr"]).language == "fr"
+
+
+@pytest.mark.parametrize(
+    ("words", "spoken"),
+    [
+        ([], "fr"),
+        (["sim", "--language", "nl"], "nl"),
+        (["sim", "--language=nl", "--games"], "nl"),
+        (["sim", "--lang", "nl"], "nl"),
+        (["sim", "--language"], "fr"),
+        (["sim", "--language", "xx"], "fr"),
+        (["play", "--level", "nl"], "fr"),
+    ],
+    ids=" ".join,
+)
+def test_help_and_mistakes_are_said_before_the_words_are_understood(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], spoken: str
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert of_words(words) == spoken
 
 
 def test_a_command_speaks_the_language_that_is_asked_for(
@@ -39,6 +63,8 @@ def test_a_command_speaks_the_language_that_is_asked_for(
         (["bots", "--language", "en"], "Plays"),
         ([], "gouvernez une province"),
         (["games", "--language", "nl"], "Afgelopen: geen"),
+        (["sim", "--help"], "Faire jouer de nombreuses parties"),
+        (["--language", "nl", "--help"], "opdrachten:"),
     ):
         assert main(arguments) == 0
         assert told in " ".join(capsys.readouterr().out.split())

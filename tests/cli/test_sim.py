@@ -66,7 +66,7 @@ def test_a_bot_that_fails_is_told_with_its_game(capsys: pytest.CaptureFixture[st
     file.write_text("class Stuck:\n    def choose(self, game, options, rng):\n        return 'no idea'\n")
     told = complaint(capsys, *QUICK, "--bots", f"{file}:Stuck,random")
     assert "Stuck" in told
-    assert "in game 0 of the series of seed 1, at aid of year 1" in told
+    assert "in game 0 of the series of seed 1 (year 1, The King's Favor)" in told
 
 
 def test_more_bots_than_players_are_a_tournament(capsys: pytest.CaptureFixture[str]) -> None:

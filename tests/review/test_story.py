@@ -25,6 +25,15 @@ def test_each_moment_is_told_at_its_line(path: Path) -> None:
     assert count == told.decisions > 0
 
 
+def test_a_moment_knows_the_version_of_the_game_before_it() -> None:
+    told = read(record("undo"))
+    for moment in told.moments():
+        asked = told.game.at(moment.version).choice
+        assert moment.by_chance or (
+            asked is not None and asked.topic(told.game.rules) == moment.choice.topic(told.game.rules)
+        )
+
+
 def test_what_was_taken_back_is_left_out() -> None:
     undone = record("undo").splitlines().count("undo")
     answers = [line for line in record("undo").splitlines() if line[:1].isdigit()]

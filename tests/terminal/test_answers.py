@@ -142,6 +142,24 @@ def test_undo_says_why_not(tmp_path: Path) -> None:
     assert "dice" in table.questions[1]
 
 
+def test_what_was_taken_back_is_given_again(tmp_path: Path) -> None:
+    table = Table(influencing(), tmp_path, "influence architect 3", "undo", "redo", "quit", bots=(1, 2))
+    table.run()
+    assert " Given again." in [line.rstrip() for line in table.questions[3].text.splitlines()]
+    assert table.game.players[0].dice == (4, 6)
+    table = after(constructing(), tmp_path / "nothing", "redo")
+    assert "nothing to give again" in table.questions[1]
+
+
+def test_a_turn_is_restarted_over_what_the_others_answered(tmp_path: Path) -> None:
+    typed = ("influence architect 3", "influence squire 2", "influence merchant 4", "restart", "quit")
+    table = Table(influencing(), tmp_path, *typed)
+    table.run()
+    assert table.questions[-1].seat == 0
+    assert table.game.players[0].dice == (3, 4, 6)
+    assert not table.game.court
+
+
 def test_a_game_with_undos_is_recorded_and_replayed(tmp_path: Path) -> None:
     table = Table(influencing(), tmp_path, "influence architect 3", "undo", "influence merchant 4", bots=(1, 2))
     table.run()

@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterable
 
 from kingsburg.bots import BOTS
 from kingsburg.bots.phrases import given
+from kingsburg.bots.plugins import HOUSE
 from kingsburg.bots.reasons import DECLINED
 from kingsburg.cli.levels import LEVELS
+from kingsburg.cli.mistakes import SENTENCES
 from kingsburg.cli.overview import FIRST
+from kingsburg.cli.serve import LIMITS
 from kingsburg.editions import BOX, EDITIONS, SCENARIOS, everything
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Building
 from kingsburg.engine.events import KINDS
+from kingsburg.files import REASONS
 from kingsburg.modules.demanding_capital.flow import NEED_NAMES
 from kingsburg.terminal.commands import HELP
 from kingsburg.terminal.games import LISTS
@@ -74,7 +78,8 @@ def cases_of_questions() -> list[tuple[str, str]]:
 def files() -> list[str]:
     """What can be wrong with a file, and what a file can be."""
     kinds = [f"is.{kind}" for kind in keys("errors.files.is", "files.py")]
-    return kinds + keys("errors.files", "files.py", "terminal/saves.py", "review/page.py")
+    formats = ("terminal/saves.py", "review/page.py", "lab/export.py", "lab/ledger.py", "server/backups.py")
+    return kinds + keys("errors.files", "files.py", *formats, "env/nets.py", "learn/keeping.py")
 
 
 def powers() -> list[tuple[str, str]]:
@@ -90,6 +95,8 @@ def in_file(name: str, table: str, whole: bool = True) -> list[str]:
     return found if whole else [key.removeprefix(f"{table}.") for key in found]
 
 
+READERS = ("engine/record", "engine/history")
+"""What reads records and saved games."""
 ABOUT_BUILDINGS = ("opens_way", "leaves_goods", "pays_for", "leads_to", "keeps_needed", "saves_goods")
 STANDINGS = ("", "_leader", "_last")
 RESULTS = ("victory", "held", "defeat")
@@ -132,7 +139,17 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
         "errors.why", *(f"phases/{name}.py" for name in ("construct", "influence", "recruit"))
     ),
     "errors.files.{}": files,
-    "bots.{}": lambda: BOTS,
+    "errors.system.{}": lambda: REASONS.values(),
+    "errors.record.{}": lambda: keys("errors.record", *(f"{name}.py" for name in ("library", *READERS))),
+    "commands.does.{}": lambda: in_file("commands", "does", whole=False),
+    "commands.word.{}": lambda: in_file("commands", "word", whole=False),
+    "commands.sim.{}": lambda: ("out", "json", "parquet"),
+    "commands.learn.{}": lambda: ("seed", "games", "players"),
+    "commands.limits.{}": lambda: LIMITS,
+    "commands.wrong.{}": lambda: SENTENCES,
+    "lab.column.{}": lambda: in_file("lab", "column", whole=False),
+    "bots.{}": lambda: (*BOTS, *HOUSE),
+    "training.nets.{}": lambda: ("version", "table", "layout_version"),
     "bots.level.{}": lambda: LEVELS,
     "terminal.extras.{}": lambda: EXTRAS,
     "terminal.overview.{}": lambda: FIRST,

@@ -3,6 +3,7 @@ but the names of people and notation."""
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ from kingsburg.review import page, text
 from kingsburg.terminal import opponents
 from kingsburg.terminal.opening import EXTRAS, Questions
 from kingsburg.terminal.welcome import welcome
-from kingsburg.words import Catalogue, Voice, guide
+from kingsburg.words import Catalogue, Voice, guide, reading
 from kingsburg.words.messages import message_of
 from kingsburg.words.offers import find, offers
 from kingsburg.words.questions import addressed, question
@@ -36,7 +37,8 @@ from tests.terminal.people import console
 from tests.words.brackets import bracketed, brackets, outside
 
 NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")
-GAMES = 60
+GAMES = int(os.environ.get("BRACKETED_GAMES", "60"))
+"""`make bracketed` plays 300."""
 HINTED = 12
 
 
@@ -78,6 +80,17 @@ def test_questions_and_offers(language: Catalogue, number: int) -> None:
             texts = offer.texts(voice)
             for said in (texts.title, texts.effect, texts.brief, texts.name, *texts.ways):
                 check(said, offer.to_dict())
+
+
+@pytest.mark.parametrize("number", range(HINTED))
+def test_what_a_seat_reads(language: Catalogue, number: int) -> None:
+    for game, rng in played(number):
+        if rng.randrange(6) == 0:
+            assert game.seat is not None
+            known, voice = Knowledge(game, game.seat), Voice(language, NAMES, game.seat)
+            listed = [line for line in reading.options(known, voice) if not line.startswith(reading.INDENT)]
+            for said in (*reading.standing(known, voice), *listed, reading.asked(known, voice)):
+                check(said, game.choice)
 
 
 @pytest.mark.parametrize("number", range(GAMES))

@@ -22,8 +22,8 @@ OF_PARTS = {"name", "bare"}
 """Forms of parts that every language has: the plain name, and a rule without its stop."""
 
 TIED = "[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]"
-CODE = re.compile(r"`[^`]*`")
-"""What is typed stands in a text as it is typed."""
+CODE = re.compile(r"`[^`]*`|\w+://[\w/…]*")
+"""What is typed stands in a text as it is typed; so do addresses."""
 
 
 def written(entry: Entry) -> list[str]:

@@ -50,7 +50,7 @@ def check_finals(g: kb.Game, seat: int, rng: random.Random) -> int:
     g.turn_to(seat)
     known = Knowledge(g, seat)
     told = list(zip(known.options, known.finals(), strict=True))
-    for move, final in rng.sample(told, min(6, len(told))):
+    for move, final in rng.sample(told, min(3, len(told))):
         copy = g.clone()
         copy.play(move)
         if final and g.view(seat)["question"] in MAY_BE_EITHER:

@@ -11,8 +11,11 @@ import pytest
 
 from tests.architecture.source import ROOT, layer_files, parsed
 
-LAYERS = ("bots", "review")
+LAYERS = ("bots", "review", "terminal", "lab", "cli")
 """The ways to use it that say everything by messages."""
+
+SAID_ERRORS = ("review", "terminal", "lab", "cli")
+"""Those whose errors are all messages, too. What a bot of one's own does wrong is told in English."""
 
 PLACE = "\N{REPLACEMENT CHARACTER}"
 """Stands for what an f-string puts in: a word among others."""
@@ -26,7 +29,28 @@ FIELD = re.compile(r"\{\w*\}")
 
 EXEMPT = {
     "faint middle": "classes of the style sheet",
+    "bold yellow": "a style",
+    f"bold {PLACE}": "a style",
+    "bold underline": "a style",
+    "dict[str, Any]": "a type",
+    "two columns": "a layout",
+    "three columns": "a layout",
+    "low province": "a layout",
+    "two lines": "a layout",
+    "next priced": "a layout",
+    f" II   {PLACE}": "columns of the sheet",
     "the page of a review": "what kind of file it is, in an error",
+    "a saved game": "what kind of file it is, in an error",
+    "a report of games": "what kind of file it is, in an error",
+    "the rows of a report": "what kind of file it is, in an error",
+    "a series of games": "what kind of file it is, in an error",
+    "is open in another terminal ({}): go on there, or leave the game there first": "part of an error",
+    "is being written by another series ({}): wait for that, or name another file": "part of an error",
+    f'{PLACE},\n  "rows": [\n    {PLACE}\n  ]\n}}\n': "JSON",
+    f"kingsburg {PLACE} {PLACE}": "what the seed of a game is made from",
+    f"{PLACE} --help": "what can be typed",
+    f"kingsburg: {PLACE}\n": "the name of the program before its line",
+    f"kingsburg {PLACE} ({PLACE})": "the version, for programs",
     f"seat {PLACE}": "part of an error",
     "the questions of a game that goes on": "part of an error",
     f"{PLACE} in {PLACE}": "part of an error",
@@ -40,12 +64,19 @@ EXEMPT = {
 NOT_FOR_PLAYERS = {
     "src/kingsburg/bots/fit.py": "writes the weights of the bots, for who works on them",
     "src/kingsburg/bots/fitted.py": "reads and writes the file of these weights",
+    "src/kingsburg/bots/fit_net.py": "writes the nets of the bots, for who works on them",
+    "src/kingsburg/bots/nets.py": "reads and writes the files of these nets",
+    "src/kingsburg/cli/completion.py": "writes what shells read",
+    "src/kingsburg/cli/mistakes.py": "knows the sentences of argparse, to say them in a language",
 }
 
 
-def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Every string of a module with its line, but docstrings and those of errors that are raised there."""
-    if isinstance(tree, ast.Raise) or (isinstance(tree, ast.Expr) and isinstance(tree.value, ast.Constant)):
+def strings(tree: ast.AST, of_errors: bool = False) -> Iterator[tuple[int, str]]:
+    """Every string of a module with its line, but docstrings and, unless they are asked for, those of errors that are
+    raised there."""
+    if isinstance(tree, ast.Raise) and not of_errors:
+        return
+    if isinstance(tree, ast.Expr) and isinstance(tree.value, ast.Constant):
         return
     if isinstance(tree, ast.JoinedStr):
         yield tree.lineno, "".join(_text(part) for part in tree.values)
@@ -56,7 +87,7 @@ def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
     else:
         inner = [*ast.iter_child_nodes(tree)]
     for child in inner:
-        yield from strings(child)
+        yield from strings(child, of_errors)
 
 
 def _text(part: ast.expr) -> str:
@@ -69,11 +100,11 @@ def is_sentence(text: str) -> bool:
     return bool(LETTERS.search(read) and TWO_WORDS.search(read))
 
 
-def sentences(layer: str) -> Iterator[tuple[Path, int, str]]:
+def sentences(layer: str, of_errors: bool = False) -> Iterator[tuple[Path, int, str]]:
     for path in layer_files(layer):
         if str(path.relative_to(ROOT)) in NOT_FOR_PLAYERS:
             continue
-        for line, text in strings(parsed(path)):
+        for line, text in strings(parsed(path), of_errors):
             if is_sentence(text):
                 yield path, line, text
 
@@ -82,6 +113,12 @@ def sentences(layer: str) -> Iterator[tuple[Path, int, str]]:
 def test_no_sentence_stands_in_the_code(layer: str) -> None:
     found = [f"{path.relative_to(ROOT)}:{line} {text!r}" for path, line, text in sentences(layer) if text not in EXEMPT]
     assert found == []
+
+
+@pytest.mark.parametrize("layer", SAID_ERRORS)
+def test_no_sentence_stands_in_an_error(layer: str) -> None:
+    told = sentences(layer, of_errors=True)
+    assert [f"{path.relative_to(ROOT)}:{line} {text!r}" for path, line, text in told if text not in EXEMPT] == []
 
 
 def test_every_exempted_string_is_there() -> None:

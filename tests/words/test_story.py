@@ -46,6 +46,7 @@ EXAMPLES: dict[str, tuple[int | None, str, dict[str, Any], tuple[str, ...]]] = {
     "turn": (0, "prince", {"dice": [1, 1, 2], "to": [3, 4, 6]}, ("Ann", "1 1 2", "3 4 6", "Prince")),
     "move_dice": (1, "duke", {"advisor": 9, "to": 12}, ("Brian", "Master Hunter", "Duchess", "Duke")),
     "strips": (2, "setup", {"strips": ["A", "F"]}, ("Cindy", "A and F")),
+    "draft": (1, "setup", {"strip": "D"}, ("Brian", "D")),
     "face_up": (None, "setup", {"governors": ["prince", "merchant_prince"]}, ("Prince and Merchant Prince",)),
     "bid": (0, "setup", {"governor": "architect", "vp": 2}, ("Ann", "2 VP", "Architect")),
     "governor": (0, "setup", {"governor": "general"}, ("Ann", "General")),

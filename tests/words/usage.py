@@ -60,13 +60,15 @@ LITERAL = re.compile(r"""["`]([a-z_]+\.[\w.-]*(?:\$\{[^}]*\})?)["`]""")
 
 @cache
 def asked_by_client() -> frozenset[str]:
-    """The texts of its own that the browser client asks for; what it makes of a value stands for all of that table."""
+    """The texts that the browser client asks for; what it makes of a value stands for all of that table."""
+    whole = re.compile(rf"""["`]((?:{"|".join(files())})\.[\w.-]+(?:\$\{{[^}}]*\}})?)["`]""")
     found: set[str] = set()
     for path in sorted([*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]):
-        for call in SAID.findall(path.read_text(encoding="utf-8")):
-            for key in LITERAL.findall(call):
-                table, made, _ = f"client.{key}".partition("${")
-                found |= {text for text in texts(ENGLISH) if text.startswith(table)} if made else {table}
+        source = path.read_text(encoding="utf-8")
+        own = [f"client.{key}" for call in SAID.findall(source) for key in LITERAL.findall(call)]
+        for key in (*own, *whole.findall(SAID.sub("", source))):
+            table, made, _ = key.partition("${")
+            found |= {text for text in texts(ENGLISH) if text.startswith(table)} if made else {table}
     return frozenset(found)
 
 

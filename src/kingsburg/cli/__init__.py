@@ -14,6 +14,7 @@ from contextlib import suppress
 from kingsburg import starting
 from kingsburg.cli import streams
 from kingsburg.engine.errors import KingsburgError, readable
+from kingsburg.invocation import NAME
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -23,55 +24,68 @@ TRACEBACK = "KINGSBURG_TRACEBACK"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0, or 2 with one line that names the mistake and the choices."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        return _run(arguments)
+        return _run(words)
     except KingsburgError as error:
-        return _complain(str(error))
+        return _complain(words, error)
     except BrokenPipeError:  # whoever read it has seen enough
         streams.give_up()
         return 0
     except OSError as error:
         streams.give_up()
-        return _complain(f"{error.filename or 'the output'}: {(error.strerror or str(error)).lower()}")
+        return _complain(words, _refused_by_system(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except (Exception, SystemExit) as error:
-        return _confess(error)
+        return _confess(words, error)
     finally:
         starting.silent_ctrl_c()
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _run(words: Sequence[str]) -> int:
     streams.settle()
     from kingsburg.cli.parser import parse
 
     try:
-        asked = parse(arguments)
+        asked = parse(words)
     except SystemExit as stop:  # help was asked for, or is needed
         streams.flush()
         return int(stop.code or 0)
     starting.usual_ctrl_c()
-    try:
-        status = int(asked.command(asked))
-    except KingsburgError as error:
-        from kingsburg.cli.speaking import said
-
-        return _complain(", ".join([said(error, asked), *getattr(error, "__notes__", ())]))
+    status = int(asked.command(asked))
     streams.flush()
     return status
 
 
-def _complain(message: str) -> int:
+def _complain(words: Sequence[str], error: KingsburgError) -> int:
+    """What is wrong, in the language of the command and in one line."""
+    from kingsburg.cli.speaking import said
+
     with suppress(OSError):
-        print(f"kingsburg: {readable(message)}", file=sys.stderr, flush=True)
+        print(f"{NAME}: {readable(said(error, words))}", file=sys.stderr, flush=True)
     return USAGE_ERROR
 
 
-def _confess(error: BaseException) -> int:
+def _refused_by_system(error: OSError) -> KingsburgError:
+    from kingsburg.files import reason
+    from kingsburg.words.messages import message
+    from kingsburg.words.refusing import refusal
+
+    what = error.filename or message("commands.failed.output")
+    return refusal(KingsburgError, "commands.failed.system", what=what, reason=reason(error))
+
+
+def _confess(words: Sequence[str], error: BaseException) -> int:
     """A mistake of ours, in one line too; the traceback for whoever wants to mend it."""
+    from kingsburg.words.messages import message
+    from kingsburg.words.refusing import refusal
+
     if os.environ.get(TRACEBACK):
         traceback.print_exception(error)
     last = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{os.path.basename(last.filename)}, line {last.lineno}"
-    told = f"a mistake of the program itself, {type(error).__name__}: {error} ({where})"
-    return _complain(f"{told}; please report it, with what {TRACEBACK}=1 shows")
+    where = message("commands.failed.place", file=os.path.basename(last.filename), n=last.lineno)
+    told = f"{type(error).__name__}: {error}"
+    return _complain(
+        words, refusal(KingsburgError, "commands.failed.ours", error=told, where=where, setting=f"{TRACEBACK}=1")
+    )

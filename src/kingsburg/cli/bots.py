@@ -9,8 +9,7 @@ from kingsburg.cli.levels import LEVELS
 
 
 def add(commands: options.Commands) -> None:
-    told = "list the bots, what they are like, and the levels made of them"
-    speaking.add_language_option(options.add_command(commands, "bots", told, run))
+    options.add_command(commands, "bots", run)
 
 
 def run(asked: argparse.Namespace) -> int:

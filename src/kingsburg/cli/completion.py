@@ -7,21 +7,20 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
+from kingsburg.cli.help import Indented, Parser, said, told
 from kingsburg.cli.levels import LEVELS
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything
 from kingsburg.editions.box import MODULES
 from kingsburg.invocation import from_anywhere
 from kingsburg.words import languages
 
-HOW = """\
-In ~/.bashrc:
-  eval "$({program} completion bash)"
-In ~/.zshrc:
-  eval "$({program} completion zsh)"
-In ~/.config/fish/config.fish:
-  {program} completion fish | source
-"""
+HOW = {
+    "bash": '  eval "$({program} completion bash)"',
+    "zsh": '  eval "$({program} completion zsh)"',
+    "fish": "  {program} completion fish | source",
+}
+"""What the settings of each shell need."""
 BASH = """\
 _kingsburg() {{
     local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}" known="" first=""
@@ -45,23 +44,24 @@ FILES = ("FILES",)
 
 
 def add(commands: options.Commands) -> None:
-    command = options.add_command(commands, "completion", "print what your shell needs to complete the commands", run)
-    command.formatter_class = argparse.RawDescriptionHelpFormatter
-    command.epilog = HOW.format(program=from_anywhere()).replace("%", "%%")
-    command.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"from {', '.join(SHELLS)}")
+    command = options.add_command(commands, "completion", run)
+    command.writer = Indented
+    lines = {shell: line.format(program=from_anywhere()) for shell, line in HOW.items()}
+    command.epilog = told("commands.completion.how", **lines)
+    command.add_argument("shell", choices=SHELLS, metavar="SHELL", help=options.one_of(SHELLS))
 
 
 def run(asked: argparse.Namespace) -> int:
     from kingsburg.cli.parser import parser
 
-    print(SHELLS[asked.shell](_commands(parser())), end="")
+    print(SHELLS[asked.shell](_commands(parser(speaking.language(asked)))), end="")
     return 0
 
 
 # -- the shells -----------------------------------------------------------------------------------------------------
 
 
-def bash(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+def bash(commands: Mapping[str, Parser]) -> str:
     """A function that completes commands, options and values, in lists what follows a comma; else files as ever."""
     values: list[str] = []
     others: list[str] = []
@@ -72,32 +72,32 @@ def bash(commands: Mapping[str, argparse.ArgumentParser]) -> str:
                 values.append(f"    {asked}) known={_quoted(_names(action))} ;;")
         positional = [known for action in command._actions if not action.option_strings for known in _names(action)]
         others.append(f'    *" {name} "*) known={_quoted((*_options(command), *positional))} ;;')
-    told = _quoted((*commands, "--help", "--version"))
-    return BASH.format(commands=told, values="\n".join(values), others="\n".join(others))
+    first = _quoted((*commands, "--help", "--version"))
+    return BASH.format(commands=first, values="\n".join(values), others="\n".join(others))
 
 
-def zsh(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+def zsh(commands: Mapping[str, Parser]) -> str:
     """The same function: zsh understands it once it is told to."""
     return ZSH + bash(commands)
 
 
-def fish(commands: Mapping[str, argparse.ArgumentParser]) -> str:
+def fish(commands: Mapping[str, Parser]) -> str:
     lines = ["complete -c kingsburg -f"]
     for name, command in commands.items():
-        told = shlex.quote(command.description or "")
-        lines.append(f"complete -c kingsburg -n __fish_use_subcommand -a {name} -d {told}")
+        sentence = shlex.quote(said(command.description or "", command.voice))
+        lines.append(f"complete -c kingsburg -n __fish_use_subcommand -a {name} -d {sentence}")
         lines += [f"complete -c kingsburg -n '__fish_seen_subcommand_from {name}' {line}" for line in _fish(command)]
     return "\n".join(lines) + "\n"
 
 
-def _fish(command: argparse.ArgumentParser) -> Iterator[str]:
+def _fish(command: Parser) -> Iterator[str]:
     for action in command._actions:
         known = _names(action)
         flags = " ".join(f"-l {option[2:]}" for option in action.option_strings if option.startswith("--"))
         offered = "-r -F" if known == FILES else f"-x -a {_quoted(known)}" if action.nargs != 0 else ""
         if flags or known:
-            told = (action.help or "").replace("%%", "%")
-            yield " ".join(filter(None, [flags, offered, f"-d {shlex.quote(told)}"]))
+            help_text = shlex.quote(said(action.help or "", command.voice))
+            yield " ".join(filter(None, [flags, offered, f"-d {help_text}"]))
 
 
 SHELLS = {"bash": bash, "zsh": zsh, "fish": fish}
@@ -105,12 +105,12 @@ SHELLS = {"bash": bash, "zsh": zsh, "fish": fish}
 # -- what there is --------------------------------------------------------------------------------------------------
 
 
-def _commands(top: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+def _commands(top: Parser) -> Mapping[str, Parser]:
     found = next(action for action in top._actions if isinstance(action, argparse._SubParsersAction))
-    return found.choices
+    return {name: command for name, command in found.choices.items() if isinstance(command, Parser)}
 
 
-def _options(command: argparse.ArgumentParser) -> list[str]:
+def _options(command: Parser) -> list[str]:
     return [option for action in command._actions for option in action.option_strings if option.startswith("--")]
 
 
@@ -123,6 +123,7 @@ def _names(action: argparse.Action) -> tuple[str, ...]:
         "variants": VARIANTS,
         "level": LEVELS,
         "language": languages(),
+        "printed": languages(),
         "shell": SHELLS,
     }
     if action.dest in known:

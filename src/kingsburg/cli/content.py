@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 
 from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
 
 
 def add(commands: options.Commands) -> None:
-    content = options.add_command(commands, "content", "list every printed thing", run)
-    content.add_argument("--provenance", action="store_true", help="tell where each fact comes from")
+    content = options.add_command(commands, "content", run)
+    content.add_argument("--provenance", action="store_true", help=told("commands.content.provenance"))
     options.add_edition_option(content)
     options.add_content_option(content)
-    speaking.add_language_option(content)
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 
 from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
 
 
 def add(commands: options.Commands) -> None:
-    games = options.add_command(commands, "games", "list your games: those to go on with, and those that are over", run)
-    games.add_argument("--all", action="store_true", help="all of them, not only the last ten of each")
+    games = options.add_command(commands, "games", run)
+    games.add_argument("--all", action="store_true", help=told("commands.games.all"))
     options.add_content_option(games)
-    speaking.add_language_option(games)
 
 
 def run(asked: argparse.Namespace) -> int:

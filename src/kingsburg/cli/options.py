@@ -4,32 +4,41 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kingsburg import bots, files
+from kingsburg.cli import speaking
+from kingsburg.cli.help import Parser, told
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
 from kingsburg.editions.box import MODULES
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.rules import Rules
 from kingsburg.files import FileError
+from kingsburg.words.messages import message
+from kingsburg.words.refusing import refusal
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    Commands = argparse._SubParsersAction[Parser]
 
 MOST = 10_000_000
 """The largest number of anything."""
-LARGEST_SEED = 1 << 256
+SEED_BITS = 256
+LAST_PORT = 65_535
+EDITION = "second"
 
 Run = Callable[[argparse.Namespace], int]
 
 
-def add_command(commands: Commands, name: str, told: str, run: Run) -> argparse.ArgumentParser:
-    """A command with its line in the help, and the function that carries it out."""
-    command = commands.add_parser(name, help=told, description=told[0].upper() + told[1:] + ".")
+def add_command(commands: Commands, name: str, run: Run) -> Parser:
+    """A command with its line in the help, its language, and the function that carries it out."""
+    does = f"commands.does.{name}"
+    sentence = told("commands.description", does=message(does))
+    command = commands.add_parser(name, help=told(does), description=sentence)
     command.set_defaults(command=run)
+    speaking.add_language_option(command)
     return command
 
 
@@ -39,24 +48,27 @@ def add_command(commands: Commands, name: str, told: str, run: Run) -> argparse.
 def add_game_options(command: argparse.ArgumentParser) -> None:
     """The options of a game, spelled as in the library."""
     add_edition_option(command)
-    command.add_argument("--modules", type=listed, default=(), metavar="NAME,…", help=f"from {choices(MODULES)}")
-    command.add_argument("--scenario", metavar="NAME", help=f"from {choices(SCENARIOS)}")
-    command.add_argument("--variants", type=listed, default=(), metavar="NAME,…", help=f"from {choices(VARIANTS)}")
+    command.add_argument("--modules", type=listed, default=(), metavar="NAME,…", help=one_of(MODULES))
+    command.add_argument("--scenario", metavar="NAME", help=one_of(SCENARIOS))
+    command.add_argument("--variants", type=listed, default=(), metavar="NAME,…", help=one_of(VARIANTS))
     add_content_option(command)
 
 
+def one_of(names: Iterable[str]) -> str:
+    return told("commands.common.from", names=choices(names))
+
+
 def add_edition_option(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--edition", default="second", help=f"from {choices(EDITIONS)} (default second)")
+    help_text = told("commands.common.edition", names=choices(EDITIONS), default=EDITION)
+    command.add_argument("--edition", default=EDITION, help=help_text)
 
 
 def add_content_option(command: argparse.ArgumentParser) -> None:
-    told = "your own numbers and cards (default: content.toml in your configuration folder, if there)"
-    command.add_argument("--content", type=Path, metavar="FILE", help=told)
+    command.add_argument("--content", type=Path, metavar="FILE", help=told("commands.common.content"))
 
 
 def add_record_argument(command: argparse.ArgumentParser) -> None:
-    told = "a .kbg record, or a game by its name (default: your last game)"
-    command.add_argument("file", nargs="?", default="", metavar="GAME", help=told)
+    command.add_argument("file", nargs="?", default="", metavar="GAME", help=told("commands.common.record"))
 
 
 def game_options(asked: argparse.Namespace) -> dict[str, Any]:
@@ -74,37 +86,42 @@ def listed(text: str) -> tuple[str, ...]:
 
 def spelled(text: str) -> tuple[str, ...]:
     """Bots by their spelling; options have commas of their own."""
-    try:
-        return bots.split(text)
-    except KingsburgError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+    return bots.split(text)
 
 
 def count(text: str) -> int:
-    if not text.isdecimal() or len(text) > len(str(MOST)) or not 1 <= int(text) <= MOST:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number from 1 to {MOST}")
+    return _number(text, 1, MOST)
+
+
+def port(text: str) -> int:
+    return _number(text, 0, LAST_PORT)
+
+
+def _number(text: str, fewest: int, most: int) -> int:
+    if not text.isdecimal() or len(text) > len(str(most)) or not fewest <= int(text) <= most:
+        raise refusal(KingsburgError, "commands.wrong.count", typed=shown(text), fewest=fewest, most=most)
     return int(text)
 
 
 def seed(text: str) -> int:
     """Any number that fits into a record."""
     try:
-        told = int(text)
+        number = int(text)
     except ValueError:
-        told = LARGEST_SEED
-    if not -LARGEST_SEED < told < LARGEST_SEED:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number of at most 256 bits")
-    return told
+        number = 1 << SEED_BITS
+    if not -(1 << SEED_BITS) < number < 1 << SEED_BITS:
+        raise refusal(KingsburgError, "commands.wrong.seed", typed=shown(text), n=SEED_BITS)
+    return number
 
 
 def seconds(text: str) -> float:
     try:
-        told = float(text)
+        number = float(text)
     except ValueError:
-        told = 0.0
-    if not 0 < told <= MOST:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0, or too many")
-    return told
+        number = 0.0
+    if not 0 < number <= MOST:
+        raise refusal(KingsburgError, "commands.wrong.seconds", typed=shown(text))
+    return number
 
 
 # -- files ----------------------------------------------------------------------------------------------------------

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import os
+
+from kingsburg.cli import speaking
 
 FIRST = ("play", "rules", "bots")
 
 
-def run(_: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
     from rich.text import Text
 
     from kingsburg.cli.console import Plain
-    from kingsburg.cli.speaking import of_system
     from kingsburg.terminal import shell
-    from kingsburg.words.voice import voice_of
 
     console = Plain()
-    say = voice_of((), of_system(os.environ)).text
+    say = speaking.voice(asked).text
     console.print(Text(f"{say('terminal.overview.game')}\n"))
     for command in FIRST:
         console.print(Text(say(f"terminal.overview.{command}")))
-        shell.suggest(console, command)
+        shell.suggest(console, command, *speaking.language_words(asked))
     console.print(Text(f"\n{say('terminal.overview.more')}"))
-    shell.suggest(console, "--help")
+    shell.suggest(console, "--help", *speaking.language_words(asked))
     return 0

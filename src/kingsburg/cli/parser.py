@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NoReturn
 
 import kingsburg
 from kingsburg.cli import (
-    USAGE_ERROR,
     backup,
     bots,
     completion,
     content,
     games,
+    learn,
+    mcp,
     overview,
     play,
     replay,
@@ -23,43 +23,40 @@ from kingsburg.cli import (
     rules,
     serve,
     sim,
+    speaking,
     words,
 )
-from kingsburg.engine.errors import readable
+from kingsburg.cli.help import Parser, told
 from kingsburg.invocation import command
+from kingsburg.words.catalogue import ENGLISH, Catalogue
 
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
-COMMANDS = (play, serve, games, review, replay, rules, bots, sim, content, words, backup, restore, completion)
+COMMANDS = (
+    *(play, serve, mcp, games, review, replay, rules),
+    *(bots, sim, learn),
+    *(content, words, backup, restore, completion),
+)
 """Each module has `add`, which adds its command, and `run`, which carries it out."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(USAGE_ERROR, f"kingsburg: {readable(message)} (try {self.prog} --help)\n")
-
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """As it does, but a full disk is not passed over in silence."""
-        print(message, end="", file=file or sys.stderr)
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for; `words` are as they were typed."""
-    asked = parser().parse_args(arguments)
-    asked.words = list(sys.argv[1:] if arguments is None else arguments)
+    typed = list(sys.argv[1:] if arguments is None else arguments)
+    asked = parser(speaking.of_words(typed)).parse_args(typed)
+    asked.words = typed
     return asked
 
 
-def parser() -> Parser:
-    top = Parser(prog=command(), description="Play, study and teach machines to play Kingsburg.")
-    top.add_argument("--version", action="version", version=_version())
+def parser(language: str | Catalogue = ENGLISH) -> Parser:
+    """All that can be asked for, with its help in a language."""
+    top = Parser(prog=command(), description=told("commands.about"))
+    top.add_argument("--version", action="version", version=_version(), help=told("commands.common.version"))
+    speaking.add_language_option(top, default=None)
     top.set_defaults(command=overview.run)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(title=told("commands.head.commands"), metavar="COMMAND", parser_class=Parser)
     for module in COMMANDS:
         module.add(commands)
+    for each in (top, *commands.choices.values()):
+        each.language = language
     return top
 
 

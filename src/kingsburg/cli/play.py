@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kingsburg import bots, library
 from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
 from kingsburg.cli.levels import DEFAULT, LEVELS
 from kingsburg.editions import check_players
 from kingsburg.engine.errors import SetupError, choices, listed, shown
@@ -28,37 +29,30 @@ OF_A_NEW_GAME = (
 )
 """The options that say how a game begins."""
 
-OPPONENTS = 3
-"""How many bots sit at a table where nobody says how many."""
+PEOPLE, OPPONENTS = 1, 3
+"""How many people and bots sit at a table where nobody says how many."""
 
 GUESTS = ("Ann", "Brian", "Cindy", "David", "Emma")
 
 
 def add(commands: options.Commands) -> None:
-    told = "play in the terminal, against bots or friends at one screen"
-    play = options.add_command(commands, "play", told, run)
-    play.add_argument("--people", type=options.count, default=1, metavar="N", help="how many people play (default 1)")
-    play.add_argument("--players", type=options.count, metavar="N", help="seats in all, bots included (default 4)")
+    play = options.add_command(commands, "play", run)
+    people = told("commands.play.people", default=PEOPLE)
+    play.add_argument("--people", type=options.count, default=PEOPLE, metavar="N", help=people)
+    players = told("commands.play.players", default=PEOPLE + OPPONENTS)
+    play.add_argument("--players", type=options.count, metavar="N", help=players)
     play.add_argument(
-        "--level", metavar="NAME", help=f"how strong the bots are, from {choices(LEVELS)} (default {DEFAULT})"
+        "--level", metavar="NAME", help=told("commands.play.level", names=choices(LEVELS), default=DEFAULT)
     )
-    play.add_argument(
-        "--bots",
-        type=options.spelled,
-        metavar="BOT,…",
-        help=f"who they are, from {choices(bots.BOTS)} or file.py:MyBot",
-    )
-    play.add_argument("--names", type=options.listed, default=(), metavar="NAME,…", help="the people's names")
+    spelled = told("commands.play.bots", names=choices(bots.BOTS))
+    play.add_argument("--bots", type=options.spelled, metavar="BOT,…", help=spelled)
+    names = told("commands.play.names")
+    play.add_argument("--names", type=options.listed, default=(), metavar="NAME,…", help=names)
     options.add_game_options(play)
-    speaking.add_language_option(play)
-    play.add_argument(
-        "--seed", type=options.seed, help="repeatable dice; without it they are sealed and can be proved fair"
-    )
-    play.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept while it is played")
-    play.add_argument("--record", type=Path, metavar="FILE", help="where the record goes at the end too")
-    play.add_argument(
-        "--resume", nargs="?", const="", metavar="GAME", help="go on with a game, by name or file (default: the last)"
-    )
+    play.add_argument("--seed", type=options.seed, help=told("commands.play.seed"))
+    play.add_argument("--save", type=Path, metavar="FILE", help=told("commands.play.save"))
+    play.add_argument("--record", type=Path, metavar="FILE", help=told("commands.play.record"))
+    play.add_argument("--resume", nargs="?", const="", metavar="GAME", help=told("commands.play.resume"))
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -120,8 +114,8 @@ def _resume(asked: argparse.Namespace, save: Path) -> int:
 
     saves.check(None, asked.record)
     with saves.held(save):
-        game, told = table.resume(save, options.content_file(asked))
-        return _play(asked, game, [(str(seat["name"]), str(seat["bot"] or "")) for seat in told], save)
+        game, seats = table.resume(save, options.content_file(asked))
+        return _play(asked, game, [(str(seat["name"]), str(seat["bot"] or "")) for seat in seats], save)
 
 
 def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
@@ -158,8 +152,8 @@ def _advise(known: Knowledge) -> list[Advice]:
 
     assert known.seat is not None
     rng = random.Random()
-    told = hints(known.imagine(rng), known.seat, rng, HINT_SECONDS)
-    return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.message) for hint in told]
+    found = hints(known.imagine(rng), known.seat, rng, HINT_SECONDS)
+    return [Advice(hint.rated.move, hint.rated.chance, hint.rated.vp, hint.message) for hint in found]
 
 
 def _review(more: list[str], record: Path) -> None:

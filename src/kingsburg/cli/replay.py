@@ -6,16 +6,14 @@ import argparse
 
 from kingsburg import files, library
 from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
 
 
 def add(commands: options.Commands) -> None:
-    replay = options.add_command(commands, "replay", "tell a recorded game, or prove its dice", run)
+    replay = options.add_command(commands, "replay", run)
     options.add_record_argument(replay)
-    replay.add_argument(
-        "--verify", action="store_true", help="prove the dice of the sealed seed, and that nothing was changed"
-    )
+    replay.add_argument("--verify", action="store_true", help=told("commands.replay.verify"))
     options.add_content_option(replay)
-    speaking.add_language_option(replay)
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -9,24 +9,22 @@ from pathlib import Path
 
 from kingsburg import files
 from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
+
+SECONDS = 0.1
+TOP = 5
 
 
 def add(commands: options.Commands) -> None:
-    told = "go through a recorded game: chances, luck, costly decisions, points"
-    review = options.add_command(commands, "review", told, run)
+    review = options.add_command(commands, "review", run)
     options.add_record_argument(review)
-    review.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots too; it needs nothing else")
-    review.add_argument(
-        "--seconds", type=options.seconds, default=0.1, metavar="N", help="thinking time for a decision (default 0.1)"
-    )
-    review.add_argument(
-        "--top", type=options.count, default=5, metavar="N", help="how many costly decisions (default 5)"
-    )
-    review.add_argument(
-        "--player", "--seat", metavar="NAME", help="judge the decisions of one player only, by name or seat"
-    )
+    review.add_argument("--html", type=Path, metavar="FILE", help=told("commands.review.html"))
+    seconds = told("commands.review.seconds", default=("decimal", SECONDS, 1))
+    review.add_argument("--seconds", type=options.seconds, default=SECONDS, metavar="N", help=seconds)
+    top = told("commands.review.top", default=TOP)
+    review.add_argument("--top", type=options.count, default=TOP, metavar="N", help=top)
+    review.add_argument("--player", "--seat", metavar="NAME", help=told("commands.review.player"))
     options.add_content_option(review)
-    speaking.add_language_option(review)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -38,11 +36,11 @@ def run(asked: argparse.Namespace) -> int:
     language = speaking.language(asked)
     if asked.html:
         files.check(asked.html, page.FORMAT)
-    told = files.read_text(options.record_file(asked))
-    story = read(told, options.content_of(asked, told))
+    record = files.read_text(options.record_file(asked))
+    story = read(record, options.content_of(asked, record))
     seats = None if asked.player is None else [story.seat_of(asked.player)]
     with Progress(console=Plain(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("thinking", total=None)
+        task = bar.add_task(speaking.voice(asked).text("commands.review.thinking"), total=None)
         found = review(
             story,
             BotAnalyst(random.Random(1)),

@@ -5,18 +5,17 @@ from __future__ import annotations
 import argparse
 
 from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
 
 PLAYERS = 4
 
 
 def add(commands: options.Commands) -> None:
-    rules = options.add_command(commands, "rules", "how a game is played, or what one thing in it does", run)
-    told = "an advisor, building, enemy, phase, module, variant, scenario or card"
-    rules.add_argument("name", nargs="*", metavar="NAME", help=told)
-    told = f"as in play: what two players do otherwise (default {PLAYERS})"
-    rules.add_argument("--players", type=options.count, default=PLAYERS, metavar="N", help=told)
+    rules = options.add_command(commands, "rules", run)
+    rules.add_argument("name", nargs="*", metavar="NAME", help=told("commands.rules.name"))
+    players = told("commands.rules.players", default=PLAYERS)
+    rules.add_argument("--players", type=options.count, default=PLAYERS, metavar="N", help=players)
     options.add_game_options(rules)
-    speaking.add_language_option(rules)
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -3,40 +3,81 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
+from collections.abc import Sequence
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from kingsburg.cli import options
+from kingsburg.cli import mcp, options, speaking
+from kingsburg.cli.help import told
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.invocation import installing
+from kingsburg.server.settings import Settings
+from kingsburg.words.messages import message
+from kingsburg.words.refusing import refusal
+
+if TYPE_CHECKING:
+    from kingsburg.server.doors import Door
 
 HOST, PORT = "127.0.0.1", 8642
 NEEDED = ("alembic", "litestar", "msgspec", "sqlalchemy", "uvicorn", "websockets")
 EXTRA = "kingsburg[web]"
+LIMITS = {
+    "processes": "processes",
+    "thinking": "thinking_seconds",
+    "hint-seconds": "hint_seconds",
+    "review-seconds": "review_seconds",
+    "sockets": "sockets_of_an_address",
+    "tables": "tables_of_an_address",
+    "messages": "messages_a_second",
+    "idle": "idle_seconds",
+}
+"""What the operator may set: the option, and the field of `Settings`."""
 
 
 def add(commands: options.Commands) -> None:
-    serve = options.add_command(commands, "serve", "play in a browser, alone or with friends over a network", run)
-    serve.add_argument("--open", action="store_true", help="open it in the browser")
-    serve.add_argument("--host", default=HOST, metavar="ADDRESS", help="0.0.0.0 lets others in; only this machine else")
-    serve.add_argument("--port", type=int, default=PORT, help=f"{PORT} if it is not told; 0 takes a free one")
-    serve.add_argument("--db", default="", metavar="URL", help="sqlite:///FILE or postgresql://…; else a file of yours")
-    serve.add_argument("--processes", type=int, default=None, metavar="N", help="how many processes think for bots")
-    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="another page that may play here")
-    serve.add_argument("--private-webhooks", action="store_true", help="notices may go to your own network, too")
-    serve.add_argument("--log", choices=("quiet", "plain", "json"), default="plain", help="how requests are logged")
+    serve = options.add_command(commands, "serve", run)
+    serve.add_argument("--open", action="store_true", help=told("commands.serve.open"))
+    serve.add_argument("--host", default=HOST, metavar="ADDRESS", help=told("commands.serve.host"))
+    serve.add_argument("--port", type=options.port, default=PORT, help=told("commands.serve.port", default=PORT))
+    serve.add_argument("--db", default="", metavar="URL", help=told("commands.serve.database"))
+    serve.add_argument("--origin", action="append", default=[], metavar="URL", help=told("commands.serve.origin"))
+    serve.add_argument("--private-webhooks", action="store_true", help=told("commands.serve.private_webhooks"))
+    serve.add_argument("--log", choices=("quiet", "plain", "json"), default="plain", help=told("commands.serve.log"))
+    limits = serve.add_argument_group(told("commands.head.limits"))
+    for option, name in LIMITS.items():
+        default = getattr(Settings, name)
+        kind = options.count if isinstance(default, int) else options.seconds
+        what = message(f"commands.limits.{option}")
+        shown = ("decimal", default, 0 if default == int(default) else 1)
+        limits.add_argument(
+            f"--{option}",
+            type=kind,
+            default=default,
+            metavar="N",
+            help=told("commands.limits.default", what=what, default=shown),
+        )
 
 
 def run(asked: argparse.Namespace) -> int:
     if any(find_spec(name) is None for name in NEEDED):
-        raise KingsburgError(f"the server needs more packages: install them (try {installing(EXTRA)})")
+        raise refusal(KingsburgError, "commands.failed.server_packages", command=installing(EXTRA))
     from kingsburg.server.running import serve
-    from kingsburg.server.settings import Settings
 
-    settings = Settings(origins=tuple(asked.origin), private_webhooks=asked.private_webhooks)
-    if asked.processes is not None:
-        settings = replace(settings, processes=max(1, asked.processes))
-    return serve(asked.host, asked.port, asked.db or own_database(), settings, asked.open, asked.log)
+    limits = {name: getattr(asked, option.replace("-", "_")) for option, name in LIMITS.items()}
+    settings = Settings(origins=tuple(asked.origin), private_webhooks=asked.private_webhooks, **limits)
+    doors = doors_for(asked.host, settings.origins)
+    voice = speaking.voice(asked)
+    return serve(asked.host, asked.port, asked.db or own_database(), settings, asked.open, asked.log, doors, voice)
+
+
+def doors_for(host: str, origins: Sequence[str]) -> Sequence[Door]:
+    """The way in for language models, where its extra is installed."""
+    if not mcp.is_installed():
+        return ()
+    from kingsburg.mcp.http import ModelDoor
+    from kingsburg.server.running import EVERYONE, addresses
+
+    return (ModelDoor([host, *(addresses() if host in EVERYONE else ())], origins),)
 
 
 def own_database() -> str:

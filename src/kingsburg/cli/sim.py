@@ -6,25 +6,24 @@ import argparse
 import os
 from pathlib import Path
 
-from kingsburg.cli import options
+from kingsburg.cli import options, speaking
+from kingsburg.cli.help import told
+
+GAMES, SEED = 1000, 1
 
 
 def add(commands: options.Commands) -> None:
-    sim = options.add_command(commands, "sim", "let bots play many games and compare them", run)
-    sim.add_argument(
-        "--bots", type=options.spelled, default=("greedy",) * 4, metavar="BOT,…", help="default: four greedy"
-    )
-    sim.add_argument(
-        "--players", type=options.count, metavar="N", help="seats of a game; more bots than that meet in all groups"
-    )
-    sim.add_argument("--games", type=options.count, default=1000, metavar="N", help="how many games (default 1000)")
-    sim.add_argument("--seed", type=options.seed, default=1, help="the same seed gives the same games (default 1)")
-    sim.add_argument(
-        "--workers", type=options.count, default=os.cpu_count() or 1, metavar="N", help="processes (default: all)"
-    )
-    sim.add_argument("--out", type=Path, metavar="FILE", help="keep every game there; the same command goes on")
-    sim.add_argument("--json", type=Path, metavar="FILE", help="write the report and a row for each seat as JSON")
-    sim.add_argument("--parquet", type=Path, metavar="FILE", help="write a row for each seat as Parquet")
+    sim = options.add_command(commands, "sim", run)
+    spelled = told("commands.sim.bots")
+    sim.add_argument("--bots", type=options.spelled, default=("greedy",) * 4, metavar="BOT,…", help=spelled)
+    sim.add_argument("--players", type=options.count, metavar="N", help=told("commands.sim.players"))
+    games = told("commands.sim.games", default=GAMES)
+    sim.add_argument("--games", type=options.count, default=GAMES, metavar="N", help=games)
+    sim.add_argument("--seed", type=options.seed, default=SEED, help=told("commands.sim.seed", default=SEED))
+    workers = told("commands.sim.workers")
+    sim.add_argument("--workers", type=options.count, default=os.cpu_count() or 1, metavar="N", help=workers)
+    for name in ("out", "json", "parquet"):
+        sim.add_argument(f"--{name}", type=Path, metavar="FILE", help=told(f"commands.sim.{name}"))
     options.add_game_options(sim)
 
 
@@ -35,8 +34,9 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.lab.progress import progress_bar
     from kingsburg.lab.table import show
 
+    voice = speaking.voice(asked)
     export.check(asked.json, asked.parquet, asked.out)
-    with progress_bar(asked.games, Plain(stderr=True)) as progress:
+    with progress_bar(asked.games, Plain(stderr=True), voice) as progress:
         report = simulate(
             asked.bots,
             asked.games,
@@ -48,9 +48,9 @@ def run(asked: argparse.Namespace) -> int:
             players=asked.players,
             out=asked.out,
         )
-    show(report, Plain())
+    show(report, Plain(), voice)
     if report.interrupted and asked.out:
-        print(f"The games are in {asked.out}: the same command goes on.")
+        print(voice.text("lab.kept", file=str(asked.out)))
     if asked.json:
         export.write_json(report, asked.json)
     if asked.parquet:

@@ -6,18 +6,24 @@ import argparse
 import os
 from collections.abc import Mapping, Sequence
 
+from kingsburg.cli.help import told
 from kingsburg.engine.errors import KingsburgError, choices
 from kingsburg.words import Voice, languages
 from kingsburg.words.catalogue import ENGLISH, check_language
+from kingsburg.words.messages import message_of
 from kingsburg.words.voice import voice_of
 
 SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which languages people read, in the order in which programs ask; the first that is set counts."""
 
+OPTION, SHORTEST = "--language", "--la"
+"""How a language is asked for, and how far that can be shortened."""
 
-def add_language_option(command: argparse.ArgumentParser) -> None:
-    told = f"from {choices(languages())} (default: that of your system, else English)"
-    command.add_argument("--language", metavar="NAME", help=told)
+
+def add_language_option(command: argparse.ArgumentParser, default: str | None = argparse.SUPPRESS) -> None:
+    """For each command, and before all of them: what a command is not told it leaves as it was told before."""
+    names = told("commands.common.language", names=choices(languages()))
+    command.add_argument(OPTION, dest="language", metavar="NAME", default=default, help=names)
 
 
 def language(asked: argparse.Namespace) -> str:
@@ -38,16 +44,25 @@ def voice(asked: argparse.Namespace, names: Sequence[str] = ()) -> Voice:
     return voice_of(names, language(asked))
 
 
+def of_words(words: Sequence[str]) -> str:
+    """The language for what has to be said before the words of a command are understood: help, and mistakes in them."""
+    for place, word in enumerate(words):
+        name, is_joined, value = word.partition("=")
+        if len(name) >= len(SHORTEST) and OPTION.startswith(name):
+            value = value if is_joined else "".join(words[place + 1 : place + 2])
+            if value in languages():
+                return value
+    return of_system(os.environ)
+
+
 def of_system(settings: Mapping[str, str]) -> str:
     """The first of the languages that are set which there is: Dutch for `nl_BE.UTF-8`, English for `C`."""
-    told = next(filter(None, (settings.get(name) for name in SETTINGS)), "")
-    spoken = [name.partition(".")[0].partition("@")[0].partition("_")[0] for name in told.split(":")]
+    found = next(filter(None, (settings.get(name) for name in SETTINGS)), "")
+    spoken = [name.partition(".")[0].partition("@")[0].partition("_")[0] for name in found.split(":")]
     return next((name for name in spoken if name in languages()), ENGLISH)
 
 
-def said(error: KingsburgError, asked: argparse.Namespace) -> str:
-    """An error in the language of the command where it happened, if that can be told."""
-    try:
-        return voice(asked).error(error)
-    except (KingsburgError, AttributeError):  # no such language, or a command that speaks English alone
-        return str(error)
+def said(error: KingsburgError, words: Sequence[str]) -> str:
+    """An error in the language of the command that was typed, with where it happened."""
+    voice = Voice(of_words(words))
+    return ", ".join([voice.error(error), *(voice.say(message_of(place)) for place in error.places)])

@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from kingsburg import files
-from kingsburg.engine.errors import KingsburgError, choices
+from kingsburg.engine.errors import KingsburgError, listed
 from kingsburg.files import Format
 from kingsburg.invocation import installing
 from kingsburg.lab.report import Report
+from kingsburg.words.refusing import refusal
 
 FORMAT = "kingsburg-report"
-REPORT = Format("a report of games", b'{\n  "format": "kingsburg-report"')
-ROWS = Format("the rows of a report", b"PAR1", b"kingsburg")
+REPORT = Format("a report of games", b'{\n  "format": "kingsburg-report"', key="report")
+ROWS = Format("the rows of a report", b"PAR1", b"kingsburg", "rows")
 
 COLUMNS = {
     "game": "int32",
@@ -53,18 +54,18 @@ def rows(report: Report) -> Iterator[dict[str, Any]]:
 def check(json_file: Path | None, parquet_file: Path | None, out: Path | None = None) -> None:
     """Find out before hours of play that a file could not be written after them; `out` is where the games go."""
     if parquet_file and find_spec("pyarrow") is None:
-        raise KingsburgError(f"Parquet needs pyarrow: choose --json, or install it (try {installing('pyarrow')})")
+        raise refusal(KingsburgError, "lab.wrong.pyarrow", command=installing("pyarrow"))
     named = [files.check(file, known) for file, known in ((json_file, REPORT), (parquet_file, ROWS)) if file]
     named += [Path(os.path.realpath(out))] if out else []
     if len(set(named)) < len(named):
-        raise KingsburgError(f"one file cannot hold both: {choices(named)}")
+        raise refusal(KingsburgError, "lab.wrong.same_file", names=listed(named))
 
 
 def write_json(report: Report, path: Path) -> None:
     """The report, and its rows a line each."""
     told = json.dumps({"format": FORMAT, **report.to_dict()}, indent=2).removesuffix("\n}")
-    listed = ",\n    ".join(map(json.dumps, rows(report)))
-    files.replace(path, f'{told},\n  "rows": [\n    {listed}\n  ]\n}}\n', REPORT)
+    lines = ",\n    ".join(map(json.dumps, rows(report)))
+    files.replace(path, f'{told},\n  "rows": [\n    {lines}\n  ]\n}}\n', REPORT)
 
 
 def write_parquet(report: Report, path: Path) -> None:

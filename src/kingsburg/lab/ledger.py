@@ -17,15 +17,18 @@ from kingsburg import files
 from kingsburg.engine.errors import KingsburgError, one_line, shown
 from kingsburg.files import FileError, Format
 from kingsburg.lab.result import MOST, Result
-from kingsburg.lab.series import Draw, Series
+from kingsburg.lab.series import Fixture, Series
+from kingsburg.words.messages import Message, Part, message
+from kingsburg.words.refusing import refusal
 
 FORMAT = "kingsburg-series"
 VERSION = 1
-SERIES = Format("a series of games", b"")
+SERIES = Format("a series of games", b"", key="series")
 """Whether it is one is seen in the whole first line."""
 BEGUN = b'{"game":'
 """How the line of a game begins, also one that was not finished."""
 WRITTEN_BY_ANOTHER = "is being written by another series ({}): wait for that, or name another file"
+"""In English; else `errors.files.being_written`."""
 LONGEST = 1 << 20
 """Bytes of a line."""
 
@@ -42,7 +45,7 @@ class Ledger:
         self.series = series
         files.check(path, SERIES)
         with ExitStack() as open_files:
-            open_files.enter_context(files.held(path, WRITTEN_BY_ANOTHER))
+            open_files.enter_context(files.held(path, WRITTEN_BY_ANOTHER, "being_written"))
             told = {"format": FORMAT, "version": VERSION, **series.to_dict()}
             found, whole = self._read(told)
             self.results = [found[game] for game in sorted(found)]
@@ -62,7 +65,7 @@ class Ledger:
             while rest:
                 rest = rest[self._file.write(rest) :]
         except OSError as error:
-            raise FileError(f"{self.path} cannot be written: {(error.strerror or str(error)).lower()}") from error
+            raise refusal(FileError, "errors.files.written", file=self._named, reason=files.reason(error)) from error
 
     def __enter__(self) -> Ledger:
         return self
@@ -80,7 +83,7 @@ class Ledger:
             begun = _line(told) if number == 1 else BEGUN
             if not line.endswith(b"\n"):
                 if not begun.startswith(line[: len(begun)]) or len(line) == LONGEST:
-                    raise self._no_series() if number == 1 else self._no_result(number, "it is not ours")
+                    raise self._no_series() if number == 1 else self._no_result(number, message("lab.wrong.not_ours"))
                 break
             if number == 1:
                 self._check_series(line, told)
@@ -106,10 +109,8 @@ class Ledger:
         for name, value in _flat(told).items():
             other = _flat(held).get(name)
             if other != value:
-                raise LedgerError(
-                    f"{self.path} holds another series, with {name} {_shown(other)} and not {_shown(value)}: "
-                    "name another file"
-                )
+                held_and_asked = {"held": _shown(other), "asked": _shown(value)}
+                raise refusal(LedgerError, "lab.wrong.other_series", file=self._named, name=name, **held_and_asked)
 
     def _result(self, number: int, line: bytes) -> Result:
         """The result that a line tells. From the number of its game follow its seed and who sat where."""
@@ -117,23 +118,27 @@ class Ledger:
             told = json.loads(line)
             game = told["game"]
             if type(game) is not int or not 0 <= game < MOST:
-                raise self._no_result(number, f"there is no game {shown(game)}")
-            result, draw = Result.from_dict(told), Draw(self.series, game)
+                raise self._no_result(number, message("lab.wrong.no_such_game", game=shown(game)))
+            result, fixture = Result.from_dict(told), Fixture(self.series, game)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             if isinstance(error, LedgerError):
                 raise
-            raise self._no_result(number, "it is not ours") from None
-        if (result.seed, result.seating) != (draw.seed, draw.seating):
-            raise self._no_result(number, f"seed and seating of game {game} are others")
+            raise self._no_result(number, message("lab.wrong.not_ours")) from None
+        if (result.seed, result.seating) != (fixture.seed, fixture.seating):
+            raise self._no_result(number, message("lab.wrong.other_seating", game=game))
         if not result.is_possible:
-            raise self._no_result(number, "no game ends so")
+            raise self._no_result(number, message("lab.wrong.no_such_end"))
         return result
 
     def _no_series(self) -> LedgerError:
-        return LedgerError(f"{self.path} holds no series of games: name another file")
+        return refusal(LedgerError, "lab.wrong.no_series", file=self._named)
 
-    def _no_result(self, number: int, why: str) -> LedgerError:
-        return LedgerError(f"{self.path}, line {number}, is no result of this series ({why}): remove the line")
+    def _no_result(self, number: int, why: Message) -> LedgerError:
+        return refusal(LedgerError, "lab.wrong.no_result", file=self._named, n=number, why=why)
+
+    @property
+    def _named(self) -> str:
+        return one_line(str(self.path), longest=300)
 
 
 def _line(told: Mapping[str, Any]) -> bytes:
@@ -145,6 +150,8 @@ def _flat(told: Mapping[str, Any]) -> dict[str, Any]:
     return {**told, **told["options"]} | {"options": None}
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> Part:
     """A value of the description, which may be anything."""
-    return one_line(",".join(map(str, value)) if isinstance(value, list) and value else str(value or "none"))
+    if not value:
+        return message("lab.wrong.none")
+    return one_line(",".join(map(str, value)) if isinstance(value, list) else str(value))

@@ -13,6 +13,9 @@ from kingsburg.lab.elo import matches, ratings
 from kingsburg.lab.result import Result, Thinking, total
 from kingsburg.lab.series import Series
 from kingsburg.lab.statistics import Estimate, Spread, even, mean, quartiles, share
+from kingsburg.lab.telling import named
+from kingsburg.words.messages import Message, Part, message
+from kingsburg.words.voice import Voice
 
 SPREAD = ("min", "q1", "median", "q3", "max")
 
@@ -135,11 +138,21 @@ class Report:
 
     def __repr__(self) -> str:
         """A line for each bot; `kingsburg sim` shows more."""
-        rows = [("bot", "games", "win %", "95 %", "mean score"), *map(_cells, self.bots)] if self.games else []
+        say = Voice()
+        heads = [message(f"lab.column.{head}") for head in ("bot", "games", "win", "within", "mean_score")]
+        told = [heads, *map(_cells, self.bots)] if self.games else []
+        rows = [[say.part(cell) for cell in row] for row in told]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-        of = f" of {self.asked}" if self.interrupted else ""
-        return "\n".join([*lines, f"{self.games}{of} games, seed {self.series.seed}, {self.seconds:.1f} s"])
+        time = message("lab.time.seconds", n=("decimal", self.seconds, 1))
+        return "\n".join([*lines, say.text("lab.line", games=self.count, seed=self.series.seed, time=time)])
+
+    @property
+    def count(self) -> Message:
+        """How many games there are, and of how many if the series was interrupted."""
+        if self.interrupted:
+            return message("lab.interrupted", n=self.games, asked=self.asked)
+        return message("lab.games", n=self.games)
 
     def to_dict(self) -> dict[str, Any]:
         """The report as JSON-able data, without the single results."""
@@ -167,12 +180,14 @@ class Report:
         return ratings([matches([number[bot] for bot in r.seating], r.places) for r in self.results], len(names))
 
 
-def _cells(row: Standing) -> tuple[str, ...]:
+def _cells(row: Standing) -> list[Part]:
     """A bot in words."""
     rate = row.win_rate
-    between = f"{100 * rate.low:.1f} - {100 * rate.high:.1f}" if rate.low is not None and rate.high is not None else ""
-    name = f"{row.name} x{row.count}" if row.count > 1 else row.name
-    return name, str(row.games), f"{100 * rate.value:.1f}", between, f"{row.scores.mean.value:.1f}"
+    between: Part = ""
+    if rate.low is not None and rate.high is not None:
+        between = message("lab.between", low=("decimal", 100 * rate.low, 1), high=("decimal", 100 * rate.high, 1))
+    name = named(row.name, row.count)
+    return [name, row.games, ("decimal", 100 * rate.value, 1), between, ("decimal", row.scores.mean.value, 1)]
 
 
 def _row(name: str, count: int, games: Sequence[Sequence[Chair]], elo: Estimate | None = None) -> Standing:

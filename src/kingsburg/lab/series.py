@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.rules import RULES_VERSION
@@ -15,6 +16,9 @@ from kingsburg.engine.thinking import Bot, ask
 from kingsburg.lab.result import Result, Thinking, placed
 from kingsburg.lab.seating import seating_of
 from kingsburg.library import new_game
+from kingsburg.words import things
+from kingsburg.words.messages import message
+from kingsburg.words.voice import say
 
 GAME_OPTIONS = ("players", "edition", "modules", "scenario", "variants", "content")
 
@@ -55,7 +59,7 @@ class Timed:
         return move
 
 
-class Draw:
+class Fixture:
     """What is decided about a game of a series before it begins; it depends on nothing but its number."""
 
     def __init__(self, series: Series, number: int) -> None:
@@ -70,22 +74,31 @@ class Draw:
 
 def play_game(series: Series, number: int) -> Result:
     """One game of a series, with fresh bots."""
-    draw = Draw(series, number)
-    game = new_game(players=series.players, seed=draw.seed, **series.options).clone(quiet=True)
-    seated = [Timed(series.make(series.bots[bot])) for bot in draw.seating]
-    thoughts = draw.thoughts()
+    fixture = Fixture(series, number)
+    game = new_game(players=series.players, seed=fixture.seed, **series.options).clone(quiet=True)
+    seated = [Timed(series.make(series.bots[bot])) for bot in fixture.seating]
+    thoughts = fixture.thoughts()
     try:
         while (seat := game.seat) is not None:
             game.play(ask(seated[seat], game, seat, thoughts[seat]))
     except Exception as error:
-        error.add_note(f"in game {number} of the series of seed {series.seed}, at {game.phase} of year {game.year}")
+        _name_place(error, series, number, game)
         raise
     return Result(
         number,
-        draw.seed,
-        draw.seating,
+        fixture.seed,
+        fixture.seating,
         game.scores,
         placed([(player.vp, player.goods, player.building_count) for player in game.players]),
         tuple(1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(series.players)),
         tuple(bot.thinking for bot in seated),
     )
+
+
+def _name_place(error: Exception, series: Series, number: int, game: Game) -> None:
+    """Have an error tell in which game it happened: in English beside its traceback, and in any language."""
+    phase = things.phase(game.rules, game.phase) or game.phase
+    where = message("lab.wrong.where", game=number, seed=series.seed, year=game.year, phase=phase)
+    error.add_note(say(where))
+    if isinstance(error, KingsburgError):
+        error.places.append(where)

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from kingsburg.editions import PLAYERS
-from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.engine.errors import KingsburgError, listed, shown
 from kingsburg.lab.ledger import Ledger
 from kingsburg.lab.report import Report
 from kingsburg.lab.series import Make, Series
 from kingsburg.lab.workers import WorkerLost, play_all
 from kingsburg.library import new_game
+from kingsburg.words.refusing import refusal
 
 DECIDED_HERE = ("chance", "players", "seed", "seats")
 """The options of a game that are not for the caller of a series."""
@@ -61,8 +62,9 @@ def simulate(
         except KeyboardInterrupt:
             pass
         except WorkerLost as error:
-            kept = f"the games so far are in {out}, and the same command goes on" if out else "--out FILE keeps games"
-            raise KingsburgError(f"{error}: {kept}") from error
+            if out:
+                raise refusal(KingsburgError, "lab.wrong.lost_kept", error=error.message, file=str(out)) from error
+            raise refusal(KingsburgError, "lab.wrong.lost_all", error=error.message) from error
     results.sort(key=lambda result: result.game)
     return Report(series, games, tuple(results), time.perf_counter() - began, resumed)
 
@@ -70,15 +72,15 @@ def simulate(
 def _check(series: Series, games: int, workers: int) -> None:
     """Find mistakes before a game is played or a process started."""
     if not 1 <= games <= MOST_GAMES or not 1 <= workers <= MOST_WORKERS:
-        bounds = f"from 1 to {MOST_GAMES} games and to {MOST_WORKERS} workers are possible"
-        raise KingsburgError(f"{shown(games)} games on {shown(workers)} workers: {bounds}")
+        asked = {"games": shown(games), "workers": shown(workers)}
+        raise refusal(KingsburgError, "lab.wrong.bounds", **asked, most_games=MOST_GAMES, most_workers=MOST_WORKERS)
     decided = [name for name in DECIDED_HERE if name in series.options]
     if decided:
-        raise KingsburgError(f"a series itself decides {choices(decided)}: leave out what it decides")
+        raise refusal(KingsburgError, "lab.wrong.decided", names=listed(decided))
     if len(series.bots) < series.players:
-        raise KingsburgError(f"{len(series.bots)} bots for {series.players} players: name more, one twice if you like")
+        raise refusal(KingsburgError, "lab.wrong.few_bots", bots=len(series.bots), players=series.players)
     if series.players == len(series.bots) > max(PLAYERS):
-        raise KingsburgError(f"{series.players} bots at one table: say how many players, from {choices(PLAYERS)}")
+        raise refusal(KingsburgError, "lab.wrong.many_bots", bots=series.players, names=listed(PLAYERS))
     new_game(players=series.players, seed=0, **series.options)
     for spelling in dict.fromkeys(series.bots):
         series.make(spelling)

@@ -16,9 +16,12 @@ from multiprocessing.connection import Connection, wait
 from types import FrameType
 from typing import NamedTuple
 
+from kingsburg.engine import errors
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.lab.result import Result
 from kingsburg.lab.series import Series, play_game
+from kingsburg.words.messages import Message, message
+from kingsburg.words.refusing import refusal
 
 PROCESSES = multiprocessing.get_context("spawn")
 TRIES = 3
@@ -29,11 +32,21 @@ BRIEFLY = 0.1
 
 
 class Failure(NamedTuple):
-    """What went wrong in a worker, and where. Not every exception keeps its notes when it is sent."""
+    """What went wrong in a worker, and where. Not every exception keeps its notes when it is sent, nor a compiled one
+    what it can say in other languages."""
 
     error: Exception
     notes: list[str]
     traceback: str
+    message: errors.Message | None
+    places: list[errors.Message]
+
+    def restored(self) -> Exception:
+        """The exception as it was in the worker."""
+        self.error.__notes__ = self.notes
+        if isinstance(self.error, KingsburgError):
+            self.error.message, self.error.places = self.message, self.places
+        return self.error
 
 
 Answer = list[Result] | Failure
@@ -96,8 +109,7 @@ class Workers:
                     self._replace(worker)
                 elif isinstance(answer, Failure):
                     worker.dismiss()
-                    answer.error.__notes__ = answer.notes
-                    raise answer.error from WorkerTraceback(answer.traceback)
+                    raise answer.restored() from WorkerTraceback(answer.traceback)
                 else:
                     self._set_to_work(worker)
                     yield from answer
@@ -123,7 +135,7 @@ class Workers:
         self.lost.update(gone.games)
         game, times = max(((game, self.lost[game]) for game in gone.games), key=lambda each: each[1])
         if times == TRIES:
-            raise WorkerLost(f"game {game} lost its worker {TRIES} times, the last by {gone.fate}")
+            raise refusal(WorkerLost, "lab.wrong.lost", game=game, times=TRIES, fate=gone.fate)
         self.waiting.extendleft(reversed(gone.games))
         self._set_to_work(Worker(self.series))
 
@@ -163,9 +175,9 @@ class Worker:
         self.process.join()
 
     @property
-    def fate(self) -> str:
+    def fate(self) -> Message:
         status = self.process.exitcode or 0
-        return f"signal {-status}" if status < 0 else f"exit status {status}"
+        return message("lab.wrong.signal", n=-status) if status < 0 else message("lab.wrong.status", n=status)
 
 
 def _work(line: Connection, series: Series) -> None:
@@ -182,7 +194,8 @@ def _answer(series: Series, numbers: list[int]) -> Answer:
     try:
         return [play_game(series, number) for number in numbers]
     except Exception as error:
-        return Failure(_sendable(error), getattr(error, "__notes__", []), traceback.format_exc())
+        told = (error.message, error.places) if isinstance(error, KingsburgError) else (None, [])
+        return Failure(_sendable(error), getattr(error, "__notes__", []), traceback.format_exc(), *told)
 
 
 def _sendable(error: Exception) -> Exception:

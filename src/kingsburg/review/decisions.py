@@ -7,7 +7,7 @@ confirms is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -33,11 +33,13 @@ CANDIDATES: Final = 2
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision that was judged: what was played and what was rated best."""
+    """A decision that was judged: what was played and what was rated best, the line of the record, and the version of
+    the game before it."""
 
     seat: int
     when: When
     line: int
+    version: int
     game: Game
     played: Rated
     best: Rated
@@ -84,7 +86,7 @@ def judge(moment: Moment, analyst: Analyst, seconds: float) -> Decision:
     game = moment.position()
     ratings = analyst.rate(game, moment.seat, seconds)
     played = _rating(ratings, moment.move)
-    return Decision(moment.seat, when(moment.game), moment.line, game, played, ratings[0], ratings)
+    return Decision(moment.seat, when(moment.game), moment.line, moment.version, game, played, ratings[0], ratings)
 
 
 def _rating(ratings: Sequence[Rated], move: Move) -> Rated:
@@ -107,14 +109,14 @@ def _look_again(decision: Decision, analyst: Analyst, seconds: float) -> Decisio
     return replace(decision, played=played, best=best)
 
 
-def mistakes(
-    judged: Sequence[Decision], analyst: Analyst, seconds: float, top: int, looked: Callable[[], None]
-) -> list[Mistake]:
-    """The costliest decisions, the worst first; `looked` is called after each second look."""
-    again: list[Decision] = []
+def second_looks(judged: Sequence[Decision], analyst: Analyst, seconds: float, top: int) -> Iterator[Decision]:
+    """The decisions that seem costliest, each as a longer look finds it."""
     for decision in _candidates(judged, top):
-        again.append(_look_again(decision, analyst, seconds))
-        looked()
+        yield _look_again(decision, analyst, seconds)
+
+
+def mistakes(again: Sequence[Decision], analyst: Analyst, top: int) -> list[Mistake]:
+    """The costliest of the decisions that were looked at again, the worst first."""
     confirmed = [decision for decision in again if decision.cost > 0 <= decision.chance_lost]
     worst = sorted(confirmed, key=lambda decision: -decision.cost)[:top]
     return [Mistake(made, analyst.reason(made.game, made.seat, made.best, made.ratings)) for made in worst]

@@ -24,7 +24,7 @@ from kingsburg.words.messages import Part, card
 
 
 @dataclass
-class Tally:
+class Fortune:
     """What fell, what was to be expected, and the variance of that."""
 
     fell: float = 0.0
@@ -72,8 +72,8 @@ class SeatLuck:
 
     seat: int
     dice: int = 0
-    pips: Tally = field(default_factory=Tally)
-    worth: Tally = field(default_factory=Tally)
+    pips: Fortune = field(default_factory=Fortune)
+    worth: Fortune = field(default_factory=Fortune)
     throws: list[Throw] = field(default_factory=list)
 
     @property
@@ -100,7 +100,7 @@ class Luck:
     """The luck of a game: each governor's, and the table's, which all share."""
 
     seats: list[SeatLuck]
-    king: Tally = field(default_factory=Tally)
+    king: Fortune = field(default_factory=Fortune)
     king_dice: list[int] = field(default_factory=list)
     foes: list[Foe] = field(default_factory=list)
 

@@ -10,7 +10,7 @@ from typing import Final
 from kingsburg.files import Format
 from kingsburg.review import charts, words
 from kingsburg.review.decisions import Mistake
-from kingsburg.review.luck import Tally
+from kingsburg.review.luck import Fortune
 from kingsburg.review.report import Review
 from kingsburg.words import Catalogue, Voice
 from kingsburg.words.catalogue import ENGLISH
@@ -183,7 +183,7 @@ def _luck(review: Review, voice: Voice) -> str:
     return charts.luck(review, voice) + key + told + figures
 
 
-def _tallied(voice: Voice, tally: Tally) -> list[str]:
+def _tallied(voice: Voice, tally: Fortune) -> list[str]:
     return list(map(voice.part, words.tallied(tally)))
 
 

@@ -9,7 +9,7 @@ from kingsburg.bots.analysis import Rated
 from kingsburg.engine.game import Game
 from kingsburg.review import words
 from kingsburg.review.decisions import Mistake
-from kingsburg.review.luck import Luck, SeatLuck, Tally, Throw
+from kingsburg.review.luck import Fortune, Luck, SeatLuck, Throw
 from kingsburg.review.story import When
 from kingsburg.words.moves import described
 
@@ -64,7 +64,7 @@ def _seat(mine: SeatLuck) -> dict[str, Any]:
     return told | tallies | {"best": _throw(mine.best), "worst": _throw(mine.worst)}
 
 
-def _tally(tally: Tally) -> dict[str, Any]:
+def _tally(tally: Fortune) -> dict[str, Any]:
     told = {"fell": tally.fell, "expected": tally.expected, "spread": tally.spread}
     return told | {"deviations": tally.deviations, "share": tally.share}
 
@@ -81,6 +81,7 @@ def _mistake(mistake: Mistake) -> dict[str, Any]:
         "seat": made.seat,
         "when": _when(made.when),
         "line": made.line,
+        "version": made.version,
         "played": _rated(made.game, made.played),
         "better": _rated(made.game, made.best),
         "chance_lost": made.chance_lost,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
 from kingsburg.knowledge import laid_open
 from kingsburg.review import plain
 from kingsburg.review.analyst import Analyst
-from kingsburg.review.decisions import CANDIDATES, LONGER, Decision, Mistake, Play, judge, mistakes
+from kingsburg.review.decisions import CANDIDATES, LONGER, Decision, Mistake, Play, judge, mistakes, second_looks
 from kingsburg.review.luck import Luck, measure
 from kingsburg.review.story import Moment, Story, When, thinkable, when
 from kingsburg.review.words import name
@@ -25,6 +25,9 @@ from kingsburg.words.voice import viewer_of
 
 OUTLOOK: Final = 4
 """How many times longer than at a decision is thought about how a game stands."""
+
+MISTAKES: Final = 5
+"""So many of the costliest decisions are told more of, where nobody asks for another number."""
 
 END: Final = "end"
 NOW: Final = "now"
@@ -54,7 +57,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Placing:
     """A row of the final standing; those who share the win are first together."""
 
     place: int
@@ -74,7 +77,7 @@ class Review:
 
     setup: Message
     over: bool
-    standings: tuple[Standing, ...]
+    standings: tuple[Placing, ...]
     points: tuple[Point, ...]
     luck: Luck
     plays: tuple[Play, ...]
@@ -135,17 +138,36 @@ def review(
     story: Story,
     analyst: Analyst,
     seconds: float,
-    top: int,
+    top: int = MISTAKES,
     seats: Collection[int] | None = None,
     progress: Progress = lambda *_: None,
 ) -> Review:
     """Go through a story and tell of it; the decisions of some seats only, if they are named."""
+    work = in_steps(story, analyst, seconds, top, seats)
+    while True:
+        try:
+            progress(*next(work))
+        except StopIteration as done:
+            return cast("Review", done.value)
+
+
+def in_steps(
+    story: Story, analyst: Analyst, seconds: float, top: int = MISTAKES, seats: Collection[int] | None = None
+) -> Generator[tuple[int, int], None, Review]:
+    """The same, for whoever has other things to do meanwhile: after each piece of thinking, how much of the work is
+    done and how much there is."""
     judging = tuple(range(len(story.names))) if seats is None else tuple(sorted(seats))
-    walk = Walk(story, analyst, seconds, judging, top, progress)
+    walk = Walk(story, analyst, seconds, judging, top)
     for moment in story.moments():
         if not moment.by_chance:
             walk.pass_by(moment)
+            yield walk.done, walk.total
     walk.end()
+    again: list[Decision] = []
+    for decision in second_looks(walk.judged, analyst, seconds, top):
+        again.append(decision)
+        walk.done += LONGER
+        yield walk.done, walk.total
     return Review(
         people=story.people,
         setup=setup(story.game),
@@ -154,7 +176,7 @@ def review(
         points=tuple(walk.points),
         luck=measure(story.moments(), story.game),
         plays=tuple(walk.plays()),
-        mistakes=tuple(mistakes(walk.judged, analyst, seconds, top, walk.looked)),
+        mistakes=tuple(mistakes(again, analyst, top)),
         sources=tuple(points.of(laid_open(story.game))),
         seconds=seconds,
     )
@@ -163,14 +185,11 @@ def review(
 class Walk:
     """What thinking gathers on the way through a story: the decisions that were judged and how the game stood."""
 
-    def __init__(
-        self, story: Story, analyst: Analyst, seconds: float, judging: tuple[int, ...], top: int, progress: Progress
-    ) -> None:
+    def __init__(self, story: Story, analyst: Analyst, seconds: float, judging: tuple[int, ...], top: int) -> None:
         self.story = story
         self.analyst = analyst
         self.seconds = seconds
         self.judging = judging
-        self.progress = progress
         self.done = 0
         self.total = story.decisions + top * CANDIDATES * LONGER
         self.points: list[Point] = []
@@ -183,7 +202,7 @@ class Walk:
             self._look_out(now, moment.position())
         if moment.seat in self.judging:
             self.judged.append(judge(moment, self.analyst, self.seconds))
-        self._advance(1)
+        self.done += 1
 
     def end(self) -> None:
         """How the game ended, or stands where the record stops."""
@@ -200,14 +219,6 @@ class Walk:
         chances, vp = self.analyst.outlook(game, self.seconds * OUTLOOK)
         self.points.append(Point(now, tuple(chances), tuple(vp)))
 
-    def looked(self) -> None:
-        """A second look is done."""
-        self._advance(LONGER)
-
-    def _advance(self, steps: int) -> None:
-        self.done += steps
-        self.progress(self.done, self.total)
-
     def plays(self) -> list[Play]:
         """How each of the seats decided."""
         found = []
@@ -217,12 +228,12 @@ class Walk:
         return found
 
 
-def standings(game: Game) -> list[Standing]:
+def standings(game: Game) -> list[Placing]:
     """The governors by VP, then goods, then buildings."""
     ranks = [(int(me.vp), int(me.goods), int(me.building_count)) for me in game.players]
     won = [event.seat for event in game.events if event.kind == "battle" and event.fields["result"] == "victory"]
     found = [
-        Standing(1 + sum(other > rank for other in ranks), seat, *rank, won.count(seat))
+        Placing(1 + sum(other > rank for other in ranks), seat, *rank, won.count(seat))
         for seat, rank in enumerate(ranks)
     ]
     return sorted(found, key=lambda standing: standing.place)

@@ -49,13 +49,15 @@ def when(game: Game) -> When:
 class Moment:
     """An answer about to be given, a governor's or chance's: `game` waits for it, and goes on with the story.
 
-    Whoever wants to keep the game takes a `position`. `line` is where the record tells the answer.
+    Whoever wants to keep the game takes a `position`. `line` is where the record tells the answer, and `version` that
+    of the game before it, takebacks counted.
     """
 
     game: Game
     choice: Choice
     code: int
     line: int
+    version: int
 
     @property
     def by_chance(self) -> bool:
@@ -84,10 +86,12 @@ def thinkable(game: Game) -> Game:
 
 @dataclass(frozen=True)
 class Story:
-    """A record that was read: the game at its end, and the line of each answer that was not taken back."""
+    """A record that was read: the game at its end, and of each answer that was not taken back the line and the version
+    of the game before it."""
 
     game: Game
     lines: tuple[int, ...]
+    versions: tuple[int, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -113,7 +117,8 @@ class Story:
         game = history.reopen(self.game.start)
         answers = self._answers[: len(self.lines)]
         for each in history.walk(game, answers, history.by_number):
-            yield Moment(each.game, each.choice, each.code, self.lines[each.number - 1])
+            place = each.number - 1
+            yield Moment(each.game, each.choice, each.code, self.lines[place], self.versions[place])
 
     @property
     def decisions(self) -> int:
@@ -131,4 +136,5 @@ def read(text: str, content: Path | str | Content | None = None) -> Story:
     """The story that a record tells; a RecordError names the line where it goes wrong."""
     game = library.replay(text, content)
     lines = records.parse(text).lines  # one for each entry of the history, but for what has fallen since
-    return Story(game, tuple(lines[place - 1].number for place in history.of(game).standing() if place <= len(lines)))
+    standing = [place - 1 for place in history.of(game).standing() if place <= len(lines)]
+    return Story(game, tuple(lines[place].number for place in standing), tuple(standing))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kingsburg.bots.analysis import Rated
 from kingsburg.review.decisions import LONGER, Decision, Play
-from kingsburg.review.luck import Foe, Luck, Tally, Throw
+from kingsburg.review.luck import Foe, Fortune, Luck, Throw
 from kingsburg.words import Message, Part, Voice, message
 from kingsburg.words.messages import every, joined, seat, seats
 from kingsburg.words.things import ROMAN
@@ -78,7 +78,7 @@ def thought(seconds: float) -> Message:
 # -- luck -------------------------------------------------------------------------------------------------------
 
 
-def tallied(tally: Tally) -> tuple[Part, Part, Part, Part]:
+def tallied(tally: Fortune) -> tuple[Part, Part, Part, Part]:
     """What fell, what was expected, the luck, and the part of such series that are less lucky."""
     expected = joined(" ± ", [number(tally.expected, 1), number(tally.spread, 1)])
     luck = message("review.luck", luck=signed(tally.luck), deviations=signed(tally.deviations))

@@ -42,7 +42,7 @@ def advice_table(advice: Sequence[Advice], offered: Sequence[Offer], voice: Voic
     for given, offer, place in _placed(advice, offered, every_way):
         texts = offer.texts(voice)
         name = f"{texts.name} {texts.ways[place]}".rstrip()
-        chance, vp = f"{given.chance:.0%}", voice.part(("decimal", given.vp, 1))
+        chance, vp = voice.part(("percent", given.chance)), voice.part(("decimal", given.vp, 1))
         grid.add_row(Text(offer.ways[place].label), Text(name), chance, vp, Text(capital(voice.part(given.reason))))
     return grid
 

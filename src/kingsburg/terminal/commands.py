@@ -22,7 +22,22 @@ from kingsburg.typed import EventFields
 from kingsburg.words.refusing import refusal
 from kingsburg.words.story import Teller
 
-HELP = ("number", "way", "name", "back", "hint", "rules", "board", "sheet", "log", "undo", "save", "quit")
+HELP = (
+    "number",
+    "way",
+    "name",
+    "back",
+    "hint",
+    "rules",
+    "board",
+    "sheet",
+    "log",
+    "undo",
+    "restart",
+    "redo",
+    "save",
+    "quit",
+)
 """What the help tells, in its order. People type the same words in every language."""
 
 LEAVING = ("quit", "exit", "q")
@@ -43,6 +58,12 @@ class Desk(Protocol):
 
     def undo(self) -> None:
         """Take back what can be; a KingsburgError says why not."""
+
+    def restart(self, seat: int) -> None:
+        """Take back all that a person chose in this turn."""
+
+    def redo(self, seat: int) -> None:
+        """Give again what was taken back."""
 
     def keep(self, path: Path | None) -> Path:
         """Save the table, in a file of one's own if it is named; where it is then. A FileError says why not."""
@@ -67,6 +88,8 @@ class Commands:
             "log": self.log,
             "u": self.undo,
             "undo": self.undo,
+            "restart": self.restart,
+            "redo": self.redo,
             "save": self.save,
             **dict.fromkeys(LEAVING, self.quit),
         }
@@ -123,6 +146,14 @@ class Commands:
 
     def undo(self, rest: str) -> None:
         self.desk.undo()
+        raise Restart
+
+    def restart(self, rest: str) -> None:
+        self.desk.restart(self.sight.seat)
+        raise Restart
+
+    def redo(self, rest: str) -> None:
+        self.desk.redo(self.sight.seat)
         raise Restart
 
     def save(self, rest: str) -> None:

@@ -37,7 +37,7 @@ LISTS = (
 SHOWN = 10
 
 
-class Kept(NamedTuple):
+class KeptGame(NamedTuple):
     """A file, its game in a line, whether it can be played or told, and whether that takes the owners' content."""
 
     path: Path
@@ -74,7 +74,7 @@ def latest(suffix: str) -> Path:
     return found[0]
 
 
-def waiting(content: Path | None = None) -> Kept | None:
+def waiting(content: Path | None = None) -> KeptGame | None:
     """The last game that can be gone on with; those that are damaged, of other rules, or open in another terminal are
     passed over."""
     free = (path for path in kept(SAVE) if not files.is_held(path))
@@ -110,24 +110,24 @@ def fresh() -> Path:
 # -- telling them apart ---------------------------------------------------------------------------------------------
 
 
-def look(path: Path, content: Path | None = None) -> Kept:
+def look(path: Path, content: Path | None = None) -> KeptGame:
     """What a file is the game of; if that cannot be found out, the line says why."""
     try:
         return _look_at_save(path, content) if path.suffix == SAVE else _look_at_record(path, content)
     except KingsburgError as error:
-        return Kept(path, error.message or str(error), False)
+        return KeptGame(path, error.message or str(error), False)
 
 
-def _look_at_save(path: Path, content: Path | None) -> Kept:
+def _look_at_save(path: Path, content: Path | None) -> KeptGame:
     known, seats, is_own = saves.glance(path, content)
     who = players([_called(str(seat["name"])) for seat in seats], [seat["bot"] for seat in seats])
     phase = things.phase(known.rules, known.view["phase"])
     year = things.ROMAN[known.view["year"]]
     when = message("terminal.games.when", year=year, phase=phase) if phase else message("terminal.games.setup")
-    return Kept(path, joined("; ", [when, who, played(known)]), True, is_own)
+    return KeptGame(path, joined("; ", [when, who, played(known)]), True, is_own)
 
 
-def _look_at_record(path: Path, content: Path | None) -> Kept:
+def _look_at_record(path: Path, content: Path | None) -> KeptGame:
     tags = parse(files.read_text(path)).tags
     extras = " ".join(tags.get(name, "") for name in ("Modules", "Scenario", "Variants")).split()
     names = tags.get("Seats", "").split(", ")
@@ -138,7 +138,7 @@ def _look_at_record(path: Path, content: Path | None) -> Kept:
     own = [message("terminal.games.own_content")] if is_own else []
     result = joined(", ", scores) if scores else message("terminal.games.not_over")
     played = played_with(tags.get("Edition", ""), [*map(extra, extras), *own])
-    return Kept(path, joined("; ", [result, played]), content is not None or not is_own, is_own)
+    return KeptGame(path, joined("; ", [result, played]), content is not None or not is_own, is_own)
 
 
 def _called(name: str) -> Part:
@@ -176,7 +176,7 @@ def show(
     console.print(Text(voice.text("terminal.games.folder", folder=str(folder()))), soft_wrap=True)
 
 
-def _row(found: Kept, voice: Voice) -> Table:
+def _row(found: KeptGame, voice: Voice) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_row(Text(found.path.stem), Text(voice.part(found.told)))

@@ -18,6 +18,7 @@ from kingsburg.invocation import command
 from kingsburg.terminal import games, saves, shell
 from kingsburg.terminal.seats import Seat
 from kingsburg.words import Voice
+from kingsburg.words.messages import message
 
 
 class Keeping:
@@ -73,7 +74,7 @@ class Keeping:
         """Where the game is that stopped for this reason."""
         if self.can_save:
             again = command("play", "--resume", games.called(self.save))
-            error.add_note(self.voice.text("terminal.keeping.note", command=again))
+            error.places.append(message("terminal.keeping.note", command=again))
 
     def finish(self, record: Record) -> Path | None:
         """Write the records, then take the save away: a game that is over is not gone on with. One of the records, if

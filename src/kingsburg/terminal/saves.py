@@ -15,6 +15,8 @@ from kingsburg.engine.record import Record
 from kingsburg.files import Format
 from kingsburg.knowledge import Knowledge
 from kingsburg.library import from_json
+from kingsburg.words.messages import Part, message
+from kingsburg.words.refusing import refusal
 
 FORMAT = "kingsburg-table"
 SAVE = Format("a saved game", b'{"format": "kingsburg-table"', key="saved_game")
@@ -75,18 +77,22 @@ def resume(save: Path, content: Path | None = None) -> tuple[Game, list[dict[str
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"the saved table {save} is damaged: {error}") from error
+        raise _damaged(save, message("errors.record.no_json")) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError(f'{save} is not a saved table: "format" is not "{FORMAT}"')
+        raise refusal(RecordError, "errors.record.no_saved_table", file=str(save), format=FORMAT)
     try:
         seats = [_seat(seat["name"], seat["bot"]) for seat in data["seats"]]
         own = '"content": ""' not in data["game"]
         game = from_json(data["game"], content if own else None)
     except (KeyError, TypeError) as error:
-        raise RecordError(f"the saved table {save} is damaged: {type(error).__name__} at {error}") from error
+        raise _damaged(save, f"{type(error).__name__}: {error}") from error
     if len(seats) != len(game.players):
-        raise RecordError(f"the saved table {save} is damaged: {len(seats)} seats for {len(game.players)} governors")
+        raise _damaged(save, message("errors.record.other_seats", n=len(game.players), seats=len(seats)))
     return game, seats
+
+
+def _damaged(save: Path, why: Part) -> RecordError:
+    return refusal(RecordError, "errors.record.table_damaged", file=str(save), why=why)
 
 
 class Glance(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kingsburg import table
 from kingsburg.engine.thinking import Bot
 
 
@@ -18,6 +19,10 @@ class Seat:
     @property
     def is_person(self) -> bool:
         return self.bot is None
+
+    def at_table(self) -> table.Seat:
+        """The seat as tables have it."""
+        return table.Seat(self.name, self.is_person, self.spelling or "")
 
     def to_dict(self) -> dict[str, Any]:
         return {"name": self.name, "bot": self.spelling}

@@ -14,12 +14,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from kingsburg import table as tables
 from kingsburg.engine.agenda import CHANCE, Together
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import ask as ask_bot
-from kingsburg.knowledge import Knowledge
+from kingsburg.knowledge import Knowledge, knows_more
+from kingsburg.table import Answer, Consent, Redo, TakeBack
+from kingsburg.table.acts import LAST, TURN
+from kingsburg.table.back import seat_of, undoable
 from kingsburg.terminal import replay
 from kingsburg.terminal.advice import Advise
 from kingsburg.terminal.asking import Ask, Asking, ask_person, ask_roll, prompt
@@ -63,7 +67,7 @@ def play(
     Without `advise` there are no hints, and without `review`, which reviews a record, none is offered at the end.
     `more` is what commands must be told besides this game, `language` what people read."""
     if len(seats) != len(game.players):
-        raise KingsburgError(f"{len(seats)} seats for a game of {len(game.players)} governors")
+        raise refusal(KingsburgError, "errors.record.other_seats", seats=len(seats), n=len(game.players))
     screen = console or Console()
     voice = voice_of([seat.name for seat in seats], language)
     keeping = Keeping(screen, seats, save, records, more, voice)
@@ -89,7 +93,7 @@ class Table:
         rng: random.Random,
         voice: Voice,
     ) -> None:
-        self.game = game
+        self.table = tables.Table.of(game, [seat.at_table() for seat in seats])
         self.seats = seats
         self.keeping = keeping
         self.console = console
@@ -99,9 +103,14 @@ class Table:
         self.review: Review | None = None
         self.voice = voice
         self.names = voice.names
-        self.curtain = Curtain(console, ask, seats, self._has_secrets, voice)
+        self.curtain = Curtain(console, ask, seats, lambda seat: knows_more(self.game, seat), voice)
         self.seen = [_last_phase(game)] * len(seats)
         self.notices: list[str] = []
+
+    @property
+    def game(self) -> Game:
+        assert self.table.game is not None
+        return self.table.game
 
     def run(self) -> int:
         self._autosave()
@@ -142,7 +151,10 @@ class Table:
         if bot is None:
             self._ask_person(seat)
         else:
-            self.game.play(ask_bot(bot, self.game, seat, self.rng))
+            self._answer(seat, ask_bot(bot, self.game, seat, self.rng))
+
+    def _answer(self, seat: int, move: Move) -> None:
+        self.table.do(Answer(seat, self.table.version, move=str(move)))
 
     def _ask_person(self, seat: int) -> None:
         """Ask until a move is played or one is taken back."""
@@ -163,7 +175,7 @@ class Table:
         """Whether it could be played; if not, the reason is told."""
         shown = len(self.game.events)
         try:
-            self.game.play(move)
+            self._answer(seat, move)
         except KingsburgError as error:
             self.console.print(Text(self.voice.error(error)))
             return False
@@ -185,27 +197,31 @@ class Table:
             asked = message("questions.faces", asked=question(Knowledge(self.game, None)))
             told = prompt(self.voice.say(addressed(fallen.seat, asked)))
             fallen = ask_roll(self.console, self.ask, told, options, fallen, self.voice)
-        self.game.play(fallen)
-
-    def _has_secrets(self, seat: int | None) -> bool:
-        """Whether a seat knows more than everyone does."""
-        if seat is None:
-            return False
-        own, all_know = dict(self.game.view(seat)), dict(self.game.view(None))
-        return any(own[part] != all_know[part] for part in own if part not in ("you", "options"))
+        self._answer(CHANCE, fallen)
 
     # -- what a person may ask of the table ---------------------------------------------------------------------
 
     def undo(self) -> None:
         """Back to the last choice of a person, over the bots' answers to it; a KingsburgError says why not."""
-        before = self.game.clone()
-        while before.can_undo:
-            before.undo()
-            if before.seat is not None and before.seat >= 0 and self.seats[before.seat].is_person:
-                self.game.become(before)
-                self.notices.append(self.voice.text("terminal.taken_back"))
-                return
-        raise refusal(KingsburgError, "errors.nothing_to_take_back")
+        people = (seat for seat in map(seat_of, undoable(self.game)) if seat >= 0 and self.seats[seat].is_person)
+        self._take_back(next(people, 0), LAST)
+
+    def restart(self, seat: int) -> None:
+        """Back to a person's first choice since dice fell or something was shown; a KingsburgError says why not."""
+        self._take_back(seat, TURN)
+
+    def _take_back(self, seat: int, to: str) -> None:
+        """Those whose answers go as well sit at the same screen: that they let it happen is their consent."""
+        self.table.do(TakeBack(seat, self.table.version, to=to))
+        while self.table.proposal is not None:
+            self.table.do(Consent(self.table.proposal.asked[0], self.table.version))
+        self.notices.append(self.voice.text("terminal.taken_back"))
+
+    def redo(self, seat: int) -> None:
+        """What a person took back is answered again, as far as it was theirs and the bots'; a KingsburgError says why
+        not."""
+        self.table.do(Redo(seat, self.table.version))
+        self.notices.append(self.voice.text("terminal.given_again"))
 
     def keep(self, path: Path | None) -> Path:
         """Save it, in a file of one's own if it is named; where it is then."""

@@ -205,7 +205,7 @@ def notes(known: Knowledge, number: int) -> list[Part]:
 def built_rows(known: Knowledge, number: int) -> list[Message]:
     """How far each row of a governor's sheet is built: `A1 B3`, and where strips lie."""
     built, strips = known.built(number), known.player(number)["strips"]
-    counts = [(row.buildings[0].row, (row.bits & built).bit_count()) for row in known.sheet_rows(number)]
+    counts = [(row.buildings[0].row, int(row.bits & built).bit_count()) for row in known.sheet_rows(number)]
     rows = [f"{letter}{n}" for letter, n in counts if n]
     found = [message("board.notes.rows", rows=joined(" ", rows))] if rows else []
     return [*found, *([message("board.notes.strips", strips=joined(" ", strips))] if strips else [])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kingsburg.engine import goods
@@ -48,6 +48,9 @@ TRIBUTES: Final[dict[str, Part]] = {
 DECKS: Final = ("enemy", "ally")
 """Decks that can be looked at."""
 
+ALIKE: Final = {"bid": "governor", "deal": "mark", "unmark": "mark"}
+"""Kinds of moves that are described as another kind is."""
+
 WAYS: Final[dict[tuple[str, object], Part]] = {
     ("die", "player"): message("offers.way.own_die"),
     ("die", "bonus"): message("offers.way.bonus_die"),
@@ -68,7 +71,8 @@ class Describer:
 
     def describe(self, move: Move, fields: Fields) -> Described:
         """What a move brings; a kind that nobody told us of goes by its text."""
-        kind: Callable[[Move, Fields], Described] = getattr(self, f"_{fields['kind']}", self._other)
+        told = fields["kind"]
+        kind: Callable[[Move, Fields], Described] = getattr(self, f"_{ALIKE.get(told, told)}", self._other)
         return kind(move, fields)
 
     def way(self, move: Move, fields: Fields) -> Part:
@@ -111,7 +115,7 @@ class Describer:
         price = self.rules.price(building, self.built)
         return message("offers.price", price=rewards.price(price), vp=building.vp)
 
-    @cached_property
+    @property
     def built(self) -> int:
         """The bits of the buildings of who is asked."""
         return self.known.built(self.known.options[0].seat)
@@ -152,8 +156,6 @@ class Describer:
     def _governor(self, move: Move, fields: Fields) -> Described:
         return self._role("governor", fields["governor"])
 
-    _bid = _governor
-
     def _group(self, move: Move, fields: Fields) -> Described:
         return self._role("group", fields["group"])
 
@@ -190,8 +192,6 @@ class Describer:
             return Described(message("offers.card_of", who=seat(fields["of"])), CARD_WITH_ADVISORS)
         advisor = self.known.advisor(fields["advisor"])
         return Described(card(advisor), message("offers.rank", rank=advisor.rank, reward=rewards.reward(advisor)))
-
-    _deal = _unmark = _mark
 
     def _look(self, move: Move, fields: Fields) -> Described:
         deck = fields["at"]

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kingsburg.knowledge import Knowledge
 
 
-class Standing(NamedTuple):
+class FinalScore(NamedTuple):
     """What decides who wins, the first first."""
 
     vp: int
@@ -18,10 +18,10 @@ class Standing(NamedTuple):
     buildings: int
 
 
-def standings(known: Knowledge) -> list[Standing]:
+def standings(known: Knowledge) -> list[FinalScore]:
     """How each seat stands."""
     players = known.view["players"]
-    return [Standing(p["vp"], p["gold"] + p["wood"] + p["stone"], len(p["buildings"])) for p in players]
+    return [FinalScore(p["vp"], p["gold"] + p["wood"] + p["stone"], len(p["buildings"])) for p in players]
 
 
 def verdict(known: Knowledge) -> Message:

@@ -7,30 +7,46 @@ world that agrees with what the seat knows. `docs/views.md` describes every key.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from kingsburg.engine import goods
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kingsburg.engine.cards import Building
+    from kingsburg.engine.offers import Row
+    from kingsburg.engine.rules import Rules
     from kingsburg.knowledge import Knowledge, Reckoning
     from kingsburg.typed import BattleFacts, Facts, Goods, SheetBuilding, SheetRow
 
-KEPT: Final = 4096
-"""So many answers to what is lacking for a price are kept: the same few are asked again and again."""
+KEPT: Final = 2048
+"""So many rows of sheets, and answers to what is lacking for a price, are kept: the same few are asked for again and
+again."""
 
 
-def facts(known: Knowledge) -> Facts:
-    """What stands beside the view of a seat, or of a spectator."""
+class Standing(NamedTuple):
+    """How the governors stand: their sheets, and how their battles would end. All who know the same are told the same
+    of it, so that whoever sends it may have written either already."""
+
+    sheets: Any
+    battles: Any
+
+
+def standing(known: Knowledge) -> Standing:
+    return Standing([sheet(known, player["seat"]) for player in known.view["players"]], battles(known))
+
+
+def facts(known: Knowledge, stand: Standing | None = None) -> Facts:
+    """What stands beside the view of a seat, or of a spectator; how the governors stand may be known already."""
+    stand = stand or standing(known)
     return {
         "version": known.version,
         "undoable": known.undoable,
         "redoable": known.redoable,
         "commitment": known.commitment,
-        "sheets": [sheet(known, player["seat"]) for player in known.view["players"]],
-        "battles": battles(known),
+        "sheets": stand.sheets,
+        "battles": stand.battles,
         "final": known.finals(),
     }
 
@@ -42,22 +58,38 @@ def sheet(known: Knowledge, seat: int) -> list[SheetRow]:
     """The sheet of a governor as rows of buildings."""
     player, built = known.player(seat), known.built(seat)
     stock = goods.bundle(player["gold"], player["wood"], player["stone"])
-    varied = known.has_own_prices(seat)
-    found: list[SheetRow] = []
-    for row in known.sheet_rows(seat):
-        told: list[SheetBuilding] = []
-        missing = [building for building in row.buildings if not building.bit & built]
-        for building in row.buildings:
-            if building.bit & built:
-                told.append({"building": str(building.id), "built": True})
-                continue
-            prices = dict.fromkeys(known.prices(seat, building)) if varied else [known.rules.price(building, built)]
-            told.append(_offered(building, list(prices), stock))
-            if building is missing[0]:
-                told[-1]["next"] = True
-        letter = row.buildings[0].row
-        found.append({"row": letter, "strip": known.rules.strips.get(letter) is row, "buildings": told})
-    return found
+    if not known.has_own_prices(seat):
+        return _sheet_as_printed(known.rules, known.sheet_rows(seat), built, stock)
+    return [
+        _row(known.rules, row, built, stock, lambda building: known.prices(seat, building))
+        for row in known.sheet_rows(seat)
+    ]
+
+
+@lru_cache(KEPT)
+def _sheet_as_printed(rules: Rules, rows: tuple[Row, ...], built: int, stock: int) -> list[SheetRow]:
+    """The sheet of one whose cards have no say in its prices. It is the same for all who have as much, and not to be
+    changed."""
+    return [_row_as_printed(rules, row, (row.bits | rules.rebating) & built, stock) for row in rows]
+
+
+@lru_cache(KEPT)
+def _row_as_printed(rules: Rules, row: Row, built: int, stock: int) -> SheetRow:
+    return _row(rules, row, built, stock, lambda building: [rules.price(building, built)])
+
+
+def _row(rules: Rules, row: Row, built: int, stock: int, prices: Callable[[Building], list[int]]) -> SheetRow:
+    told: list[SheetBuilding] = []
+    missing = [building for building in row.buildings if not building.bit & built]
+    for building in row.buildings:
+        if building.bit & built:
+            told.append({"building": str(building.id), "built": True})
+            continue
+        told.append(_offered(building, list(dict.fromkeys(prices(building))), stock))
+        if building is missing[0]:
+            told[-1]["next"] = True
+    letter = row.buildings[0].row
+    return {"row": letter, "strip": rules.strips.get(letter) is row, "buildings": told}
 
 
 def _offered(building: Building, prices: list[int], stock: int) -> SheetBuilding:

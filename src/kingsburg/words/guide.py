@@ -150,7 +150,12 @@ def _marked(rules: Rules, step: str) -> set[str]:
 
 
 def summary(rules: Rules) -> list[Entry]:
-    """All of a game."""
+    """All of a game, and what can be asked for."""
+    return [*course(rules), *_index(rules)]
+
+
+def course(rules: Rules) -> list[Entry]:
+    """All of a game, from the setup through the phases of a year to its end."""
     told = [_title("game"), Entry(TEXT, message("guide.goal")), _title("setup"), *_lines(rules, _named(rules.setup))]
     told += [_title("year"), *_lines(rules, _named(rules.year_begins))]
     for number, phase in enumerate(rules.phases, start=1):
@@ -159,7 +164,7 @@ def summary(rules: Rules) -> list[Entry]:
     told += [_title("end"), *_lines(rules, _named(rules.game_ends))]
     if rules.players != NEUTRAL_PLAYERS:
         told.append(Entry(LINE, message(TOPICS["two_players"])))
-    return [*told, *_index(rules)]
+    return told
 
 
 def _title(name: str) -> Entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kingsburg.engine.errors import KingsburgError, one_line, shown
 from kingsburg.words.describing import Described, Describer
@@ -15,6 +15,7 @@ from kingsburg.words.voice import say
 if TYPE_CHECKING:
     from kingsburg.engine.notation import Move
     from kingsburg.knowledge import Knowledge
+    from kingsburg.typed import MoveFields
     from kingsburg.words.voice import Voice
 
 PASS_NUMBER: Final = 0
@@ -40,20 +41,20 @@ GROUPED: Final = {
 
 
 class Way:
-    """One move: the label to type, and what tells it from the other moves of its offer. Where the offer has several
-    ways, they have letters."""
+    """One move, also as views have it: the label to type, and what tells it from the other moves of its offer. Where
+    the offer has several ways, they have letters."""
 
-    __slots__ = ("label", "letter", "move", "text")
+    __slots__ = ("label", "letter", "move", "seen", "text")
 
-    def __init__(self, move: Move, text: Part) -> None:
+    def __init__(self, move: Move, seen: MoveFields, text: Part) -> None:
         self.move = move
+        self.seen = seen
         self.text = text
         self.letter = ""
         self.label = ""
 
     def to_dict(self) -> dict[str, object]:
-        fields = self.move.fields | {"text": str(self.move)}
-        return {"label": self.label, "letter": self.letter, "text": self.text, "move": fields}
+        return {"label": self.label, "letter": self.letter, "text": self.text, "move": self.seen}
 
 
 class Texts:
@@ -136,15 +137,16 @@ def letters(place: int) -> str:
 
 def offers(known: Knowledge) -> list[Offer]:
     """What the question that waits for a seat offers it, numbered; passing is always 0 and comes last."""
-    moves: list[tuple[Move, dict[str, Any]]] = [(move, move.fields) for move in known.options]
-    kinds = {fields["kind"] for _, fields in moves}
+    moves = [Asked(move, move.fields, seen) for move, seen in zip(known.options, known.view["options"], strict=True)]
+    kinds = {each.fields["kind"] for each in moves}
     passes = "pass" in kinds
     kinds.discard("pass")
     counted = COUNTED.get(next(iter(kinds))) if len(kinds) == 1 else None
     listed = _grouped(moves, counted, Describer(known))
     if passes:
         offer = Offer(PASS_NUMBER, "pass", Described(PASS, passing(known)))
-        offer.ways.append(Way(next(move for move, fields in moves if fields["kind"] == "pass"), ""))
+        pass_move = next(each for each in moves if each.fields["kind"] == "pass")
+        offer.ways.append(Way(pass_move.move, pass_move.seen, ""))
         listed.append(offer)
     for offer in listed:
         offer.label()
@@ -154,10 +156,18 @@ def offers(known: Knowledge) -> list[Offer]:
 PASS: Final = message("offers.pass")
 
 
-def _grouped(moves: list[tuple[Move, dict[str, Any]]], counted: str | None, describer: Describer) -> list[Offer]:
+class Asked(NamedTuple):
+    """An option of a question: its fields, and those that views have, with its text."""
+
+    move: Move
+    fields: dict[str, Any]
+    seen: MoveFields
+
+
+def _grouped(moves: list[Asked], counted: str | None, describer: Describer) -> list[Offer]:
     """The moves with which something is had, by what that is."""
     found: dict[object, Offer] = {}
-    for place, (move, fields) in enumerate(moves):
+    for place, (move, fields, seen) in enumerate(moves):
         kind = fields["kind"]
         if kind == "pass":
             continue
@@ -167,7 +177,7 @@ def _grouped(moves: list[tuple[Move, dict[str, Any]]], counted: str | None, desc
         if offer is None:
             number = int(fields[counted]) if counted else len(found) + 1
             offer = found[key] = Offer(number, kind, describer.describe(move, fields))
-        offer.ways.append(Way(move, describer.way(move, fields)))
+        offer.ways.append(Way(move, seen, describer.way(move, fields)))
     return list(found.values())
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from kingsburg.engine import goods
 from kingsburg.engine.cards import Advisor, Building, Card, Enemy, Strip
+from kingsburg.words import guide
 from kingsburg.words.catalogue import ENGLISH, Catalogue
 from kingsburg.words.messages import card, rule
 from kingsburg.words.things import phase_title
@@ -14,6 +15,7 @@ from kingsburg.words.voice import Voice
 if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
     from kingsburg.typed import Goods, Printed, PrintedCard, Reward
+    from kingsburg.typed.facts import GuideEntry
 
 
 def printed(rules: Rules, language: str | Catalogue = ENGLISH) -> Printed:
@@ -23,6 +25,16 @@ def printed(rules: Rules, language: str | Catalogue = ENGLISH) -> Printed:
         "language": voice.language,
         "phases": {phase.name: voice.part(phase_title(phase)) for phase in rules.phases},
         "cards": [_card(voice, known) for known in rules.cards()],
+        "guide": [_entry(voice, entry) for entry in guide.course(rules)],
+    }
+
+
+def _entry(voice: Voice, entry: guide.Entry) -> GuideEntry:
+    return {
+        "kind": entry.kind,
+        "head": voice.part(entry.head, "Name"),
+        "text": voice.part(entry.text, "Name"),
+        "level": entry.level,
     }
 
 

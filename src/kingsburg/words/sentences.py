@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.words import things
@@ -39,6 +39,10 @@ Told = dict[str, Any]
 """An event as its reader may know it."""
 
 
+ALIKE: Final = {"gain": "change", "spend": "change", "lose": "change", "tile_removed": "tile"}
+"""Kinds of events of which the same sentence tells."""
+
+
 class Sentences:
     """A sentence for each kind of event, by the method of its name."""
 
@@ -50,7 +54,8 @@ class Sentences:
         return self._sentence(dict(event))
 
     def _sentence(self, e: Told) -> Message:
-        tell: Callable[[Told], Message] = getattr(self, f"tell_{e['event']}", self._unknown)
+        kind = e["event"]
+        tell: Callable[[Told], Message] = getattr(self, f"tell_{ALIKE.get(kind, kind)}", self._unknown)
         return tell(e)
 
     # -- what sentences speak of --------------------------------------------------------------------------------
@@ -83,10 +88,8 @@ class Sentences:
         """Whom it happens to, by what, and what is told beside."""
         return ("say", f"story.{e['event']}", {"who": seat(e["seat"]), **parts, "source": self.source(e)})
 
-    def _change(self, e: Told) -> Message:
+    def tell_change(self, e: Told) -> Message:
         return self._plain(e, what=changed(e))
-
-    tell_gain = tell_spend = tell_lose = _change
 
     def tell_year(self, e: Told) -> Message:
         return message("story.year", year=things.ROMAN[e["year"]])
@@ -121,8 +124,6 @@ class Sentences:
     def tell_tile(self, e: Told) -> Message:
         return message(f"story.{e['event']}", tile=self.source(e), advisor=self.advisor(e["advisor"]))
 
-    tell_tile_removed = tell_tile
-
     def tell_fill(self, e: Told) -> Message:
         return message("story.fill", tile=self.source(e), goods=amounts(e["goods"]))
 
@@ -131,6 +132,10 @@ class Sentences:
 
     def tell_move_dice(self, e: Told) -> Message:
         return self._plain(e, advisor=self.advisor(e["advisor"]), to=self.advisor(e["to"]))
+
+    def tell_draft(self, e: Told) -> Message:
+        strip = message("story.strip", n=1, letters=every([e["strip"]]))
+        return message("story.draft", who=seat(e["seat"]), strip=strip)
 
     def tell_strips(self, e: Told) -> Message:
         who, letters = seat(e["seat"]), e["strips"]

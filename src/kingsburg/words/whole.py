@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, TypedDict
 
 from kingsburg.words.catalogue import ENGLISH, Catalogue, Entry, catalogue, entries
@@ -9,6 +10,8 @@ from kingsburg.words.names import FIRST, Forms, first_names, printed_cards
 
 NO_TEXTS = ("language", "cards")
 """Files of a language that hold no texts: facts of the language, and names."""
+OF_COMMANDS = ("commands", "lab", "training")
+"""Files of texts that only the commands say."""
 
 
 class Whole(TypedDict):
@@ -20,18 +23,23 @@ class Whole(TypedDict):
     things: dict[str, dict[str, Forms]]
 
 
-def whole(language: str) -> Whole:
-    """All that a language says; what it does not say yet is English."""
+def whole(language: str, without: Collection[str] = ()) -> Whole:
+    """All that a language says, but what stands in some files; what it does not say yet is English."""
     told = catalogue(language)
-    texts = dict(sorted((texts_of(catalogue(ENGLISH)) | texts_of(told)).items()))
+    texts = dict(sorted((texts_of(catalogue(ENGLISH), without) | texts_of(told, without)).items()))
     return {"language": {"id": language, **told.read("language")}, "texts": texts, "things": things_of(told)}
 
 
-def texts_of(told: Catalogue) -> dict[str, Entry]:
+def of_page(language: str) -> Whole:
+    """All that a page can say in a language."""
+    return whole(language, OF_COMMANDS)
+
+
+def texts_of(told: Catalogue, without: Collection[str] = ()) -> dict[str, Entry]:
     """The texts of a language as its files have them."""
     found: dict[str, Entry] = {}
     for path in sorted(told.folder.glob("*.toml")):
-        if path.stem not in NO_TEXTS:
+        if path.stem not in NO_TEXTS and path.stem not in without:
             found |= entries(told.read(path.stem), path.stem)
     return found
 
