@@ -10,12 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from kingsburg.engine.errors import Reason
+from kingsburg.engine.parts import NO_PART
 from kingsburg.native import mypyc_attr
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
     from kingsburg.engine.rules import Rules
     from kingsburg.engine.shapes import Shape
+    from kingsburg.native import i64
 
 S = TypeVar("S", bound="Step")
 
@@ -162,6 +164,11 @@ class Choice(Step):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         """The option as named fields: the move's `to_dict`."""
         raise NotImplementedError(type(self).__name__)
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        """The n-th part of the option, of `engine.parts`, for answers by numbers. Without any, an option is known by
+        its place among them."""
+        return NO_PART
 
     def topic(self, rules: Rules) -> str:
         """What the question is about, for prompts: "influence an advisor"."""

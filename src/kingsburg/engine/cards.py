@@ -10,6 +10,7 @@ from kingsburg.engine import goods
 from kingsburg.engine.agenda import SEATS
 from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.ids import Id
+from kingsburg.engine.parts import NO_PART
 from kingsburg.engine.powers import Powers
 from kingsburg.native import mypyc_attr
 
@@ -46,6 +47,7 @@ class Card(Powers):
         self.number = 0
         self.use_bit = 0
         self.place = 0
+        self.part: i64 = NO_PART  # names its power in answers by numbers
 
     @property
     def rule(self) -> str:

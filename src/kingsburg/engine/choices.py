@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import goods, news
+from kingsburg.engine import goods, news, parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Field
 from kingsburg.engine.dice import FACES, HAND, HAND_BITS, count, faces, rolls, throws
 from kingsburg.engine.powers import POWER_USED, WINDOWS
@@ -50,6 +50,9 @@ class GainGoods(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "goods", "goods": goods.to_dict(code)}
 
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.gained(code, n)
+
     def topic(self, rules: Rules) -> str:
         return f"choose goods from {self.cause}"
 
@@ -76,6 +79,9 @@ class LoseGoods(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "lose", "goods": goods.to_dict(code)}
 
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.paid(code, n)
+
     def topic(self, rules: Rules) -> str:
         return f"choose {self.count} goods to lose to {self.cause}"
 
@@ -93,6 +99,9 @@ class Look(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "look", "at": rules.decks[code - 2].card if code > 1 else "enemy"}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.THING + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "look at the enemy or at " + " or at ".join([deck.called for deck in rules.decks])
@@ -197,6 +206,13 @@ class Window(Choice):
             return PASS_MOVE
         card = rules.hooks[self.moment].cards[_place(code)]
         return {"kind": "use", "power": card.id, "power_kind": card.kind, **card.way_fields(code & _WAY)}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        if n == 0:
+            return rules.hooks[self.moment].cards[_place(code)].part
+        return parts.WAY + (code & _WAY) if n == 1 else parts.NO_PART
 
     def topic(self, rules: Rules) -> str:
         return "use a power or pass"

@@ -29,6 +29,8 @@ class KingsburgError(ValueError):
     def __init__(self, text: str = "", message: Message | None = None) -> None:
         super().__init__(readable(text))
         self.message = message
+        self.places: list[Message] = []
+        """Where it happened, from the inside out, for those who told the program to do something large."""
 
 
 class Reason(NamedTuple):
@@ -53,6 +55,17 @@ class SetupError(KingsburgError):
 
 class RecordError(KingsburgError):
     """A record or saved game that cannot be read, with the line where it goes wrong."""
+
+
+def unreadable(entry: str, english: str, **parts: Any) -> RecordError:
+    """A record or saved game that cannot be read: in English, and by its id among `errors.record`. Compiled, a part may
+    not be called as one of these two."""
+    return RecordError(english, ("say", f"errors.record.{entry}", parts))
+
+
+def said_of(error: KingsburgError) -> Any:
+    """An error as a part of another one's message."""
+    return error.message or str(error)
 
 
 def choices(names: Iterable[object], limit: int = 24) -> str:

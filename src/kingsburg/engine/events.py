@@ -46,6 +46,7 @@ KINDS: Final[dict[str, str]] = {
     "look": "a governor looks at the enemy card in secret: enemy (for him alone)",
     "reveal": "the enemy is turned face up: enemy",
     "reinforcements": "the king's die: dice",
+    "draft": "a governor takes a strip that lies face up: strip",
     "strips": "a governor shows the strips he lays on his sheet: strips",
     "face_up": "governor cards are laid out to bid for: governors",
     "bid": "a governor card is bid for: governor, vp",

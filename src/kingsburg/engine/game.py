@@ -78,7 +78,8 @@ class Game(State):
         if not isinstance(self.choice, Chance):
             return ()
         weights = self.choice.weights(self)
-        return tuple(weight / sum(weights) for weight in weights)
+        total = sum(weights)
+        return tuple(weight / total for weight in weights)
 
     def play(self, move: Move | str | Fields, seat: Any = None) -> None:
         """Play a move, its text or its fields. An IllegalMove names the reason and leaves the game as it was."""

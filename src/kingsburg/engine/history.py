@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kingsburg.engine.agenda import CHANCE, Chance, Choice
-from kingsburg.engine.errors import IllegalMove, RecordError, shown
+from kingsburg.engine.errors import IllegalMove, shown, unreadable
 from kingsburg.engine.journal import Journal
 
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back 
 
 NOTHING_LEFT: Final = {NOTHING_TO_TAKE_BACK: "errors.undo.nothing", NOTHING_TO_GIVE_AGAIN: "errors.undo.again"}
 """The same as messages."""
+
+
+def number(choice: Choice | None, code: int) -> int:
+    """An answer as saved games tell it: the code and the seat, or without a choice UNDO."""
+    return UNDO if choice is None else code << 3 | choice.chooser + 1
 
 
 class Entry:
@@ -64,8 +69,8 @@ class Entry:
 
     @property
     def number(self) -> int:
-        """As saved games tell it: the code and the seat, or UNDO."""
-        return UNDO if self.choice is None else self.code << 3 | self.choice.chooser + 1
+        """As saved games tell it."""
+        return number(self.choice, self.code)
 
 
 class History(Journal[Entry]):
@@ -78,7 +83,7 @@ class History(Journal[Entry]):
     `telling` has followed the answers and told what happened, if anyone has asked.
     """
 
-    __slots__ = ("barrier", "kept", "kept_at", "plies", "telling", "top", "undone")
+    __slots__ = ("_stood", "_stood_at", "barrier", "kept", "kept_at", "plies", "telling", "top", "undone")
 
     def __init__(self, items: list[Entry], length: i64) -> None:
         self.items = items
@@ -90,6 +95,8 @@ class History(Journal[Entry]):
         self.kept: Game | None = None
         self.kept_at: i64 = 0
         self.telling: Telling | None = None
+        self._stood: list[int] = []
+        self._stood_at: i64 = 0
 
     def fork(self) -> History:
         copy = History(self.items, self.length)
@@ -100,6 +107,8 @@ class History(Journal[Entry]):
         copy.kept = self.kept
         copy.kept_at = self.kept_at
         copy.telling = None if self.telling is None else self.telling.fork()
+        copy._stood = self._stood
+        copy._stood_at = self._stood_at
         return copy
 
     def remember(self, g: Game, choice: Choice, code: int) -> None:
@@ -150,7 +159,19 @@ class History(Journal[Entry]):
         return [entry.number for entry in self.entries()]
 
     def standing(self, since: i64 = 0) -> list[int]:
-        """The numbers of the answers that were not taken back; the first entry is number 1."""
+        """The numbers of the answers that were not taken back; the first entry is number 1. All of them are kept, as
+        they are asked for again and again, and are not to be changed."""
+        if since:
+            return self._stand(since)
+        if self._stood_at != self.length:
+            last = self._stood[-1] if self._stood else 0
+            new = self._stand(last)
+            goes_on = not last or (self.items[new[0] - 1].before if new else self.top) == last
+            self._stood = [*self._stood, *new] if goes_on else self._stand(0)
+            self._stood_at = self.length
+        return self._stood
+
+    def _stand(self, since: i64) -> list[int]:
         found: list[int] = []
         number = self.top
         while number > since:
@@ -224,11 +245,13 @@ def by_number(game: Game, entry: int, number: int) -> int:
     """The code of an entry of a saved game."""
     if entry == UNDO:
         if not game.can_undo:
-            raise RecordError(f"answer {number} of the saved game takes back what cannot be taken back")
+            told = f"answer {number} of the saved game takes back what cannot be taken back"
+            raise unreadable("saved_undo", told, n=number)
         return UNDO
     game.turn_to((entry & 7) - 1)
     if game.choice is None or entry & 7 != game.choice.chooser + 1 or entry >> 3 not in game.codes:
-        raise RecordError(f"answer {number} of the saved game is not legal: it was edited, or saved by other rules")
+        told = f"answer {number} of the saved game is not legal: it was edited, or saved by other rules"
+        raise unreadable("saved_answer", told, n=number)
     return entry >> 3
 
 

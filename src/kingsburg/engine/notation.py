@@ -44,6 +44,11 @@ class Move:
         return self._choice.seat
 
     @property
+    def rules(self) -> Rules:
+        """The rules of its game."""
+        return self._rules
+
+    @property
     def choice(self) -> Choice:
         """The question that it answers, as the rules put it."""
         return self._choice

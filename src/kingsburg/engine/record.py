@@ -20,13 +20,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from kingsburg.engine import history
 from kingsburg.engine.agenda import CHANCE, Choice, Together
 from kingsburg.engine.chance import commitment
-from kingsburg.engine.errors import IllegalMove, RecordError, choices, shown
+from kingsburg.engine.errors import IllegalMove, RecordError, choices, listed, said_of, shown, unreadable
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.notation import resolve, text_of
 from kingsburg.engine.rules import RULES_VERSION
@@ -71,7 +72,7 @@ _TAG: Final = re.compile(r'\[(\w+) "(.*)"\]')
 _LINE: Final = re.compile(r"(~\d?|\d)\s+(\S.*)|undo")
 
 
-class Line:
+class RecordLine:
     """One entry of a record: its number in the text, who answers, and the answer's text."""
 
     def __init__(self, number: int, who: str, text: str) -> None:
@@ -107,16 +108,17 @@ class Record:
         return hashlib.sha256("\n".join(lines).rstrip().encode("utf-8", "surrogatepass")).hexdigest()
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[RecordLine]:
         """The entries, without the comments; the first one stands below the tags and an empty line."""
-        found: list[Line] = []
+        found: list[RecordLine] = []
         for number, text in enumerate(self.body, start=len(self.tags) + 2):
             plain = text.split("#", 1)[0].strip()
             if plain:
                 match = _LINE.fullmatch(plain)
                 if match is None:
-                    raise RecordError(f"line {number}: {shown(plain)} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`")
-                found.append(Line(number, match[1] or "undo", match[2] or ""))
+                    told = f"line {number}: {shown(plain)} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`"
+                    raise unreadable("no_line", told, n=number, text=shown(plain))
+                found.append(RecordLine(number, match[1] or "undo", match[2] or ""))
         return found
 
     def tag(self, name: str) -> str:
@@ -230,17 +232,21 @@ def parse(text: str) -> Record:
         if match is None:
             break
         if match[1] not in TAGS:
-            raise RecordError(f"line {place + 1}: unknown tag {match[1]}: choose from {choices(TAGS)}")
+            told = f"line {place + 1}: unknown tag {match[1]}: choose from {choices(TAGS)}"
+            raise unreadable("no_tag", told, n=place + 1, tag=match[1], names=listed(TAGS))
         if match[1] in tags:
-            raise RecordError(f"line {place + 1}: the tag {match[1]} stands twice")
+            told = f"line {place + 1}: the tag {match[1]} stands twice"
+            raise unreadable("tag_twice", told, n=place + 1, tag=match[1])
         tags[match[1]] = match[2]
     if "Kingsburg" not in tags:
-        raise RecordError('line 1: not a Kingsburg record: it does not start with [Kingsburg "1"]')
+        told = 'line 1: not a Kingsburg record: it does not start with [Kingsburg "1"]'
+        raise unreadable("no_record", told, tag='[Kingsburg "1"]')
     _check_version("Kingsburg", tags["Kingsburg"], FORMAT_VERSION)
     _check_version("Rules", tags.get("Rules", ""), RULES_VERSION)
     if place < len(lines) and lines[place].strip():
         instead = shown(lines[place])
-        raise RecordError(f"line {place + 1}: {instead} stands where the tags should end with an empty line")
+        told = f"line {place + 1}: {instead} stands where the tags should end with an empty line"
+        raise unreadable("no_end_of_tags", told, n=place + 1, text=instead)
     record = Record(tags, lines[place + 1 :])
     record.lines  # noqa: B018 - a line that cannot be read is refused here, not on first use
     return record
@@ -248,41 +254,51 @@ def parse(text: str) -> Record:
 
 def _check_version(tag: str, told: str, known: int) -> None:
     if told != str(known):
-        raise RecordError(
-            f"the record has {tag} version {told or 'none'!r}, this program plays version {known}: refused"
-        )
+        version = repr(told or "none")
+        text = f"the record has {tag} version {version}, this program plays version {known}: refused"
+        raise unreadable("version", text, tag=tag, version=version, known=known)
 
 
 def options(record: Record) -> dict[str, Any]:
     """The options of the game a record tells of, spelled as for a new game."""
     if record.tag("Position") == HIDDEN:
-        raise _partial(record, "its position is")
+        raise _partial(record, "its position is hidden", "hidden_position")
+    return {
+        "players": _value(record, "Players", int),
+        "edition": record.tag("Edition"),
+        "modules": tuple(record.tag("Modules").split()),
+        "scenario": record.tag("Scenario") or None,
+        "variants": tuple(record.tag("Variants").split()),
+        "seed": _value(record, "Seed", int) if record.tag("Seed") else None,
+        "chance": record.tag("Chance") or "sampled",
+        "commitment": record.tag("Commitment"),
+        "numbers": tuple(record.tag("Numbers").split()),
+        "origin": record.tag("Origin"),
+        "secret": _value(record, "Secret", bytes.fromhex) or None,
+        "position": _value(record, "Position", json.loads) if record.tag("Position") else None,
+        "content": record.tag("Content"),
+        "seats": tuple(record.tag("Seats").split(", ")) if record.tag("Seats") else (),
+    }
+
+
+def _value(record: Record, tag: str, read: Callable[[str], Any]) -> Any:
+    """What a tag tells."""
+    written = record.tag(tag)
     try:
-        return {
-            "players": int(record.tag("Players")),
-            "edition": record.tag("Edition"),
-            "modules": tuple(record.tag("Modules").split()),
-            "scenario": record.tag("Scenario") or None,
-            "variants": tuple(record.tag("Variants").split()),
-            "seed": int(record.tag("Seed")) if record.tag("Seed") else None,
-            "chance": record.tag("Chance") or "sampled",
-            "commitment": record.tag("Commitment"),
-            "numbers": tuple(record.tag("Numbers").split()),
-            "origin": record.tag("Origin"),
-            "secret": bytes.fromhex(record.tag("Secret")) or None,
-            "position": json.loads(record.tag("Position")) if record.tag("Position") else None,
-            "content": record.tag("Content"),
-            "seats": tuple(record.tag("Seats").split(", ")) if record.tag("Seats") else (),
-        }
+        return read(written)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"a tag of the record cannot be read: {error}") from error
+        told = f"the tag {tag} of the record cannot be read: {shown(written)}"
+        raise unreadable("tag", told, tag=tag, text=shown(written)) from error
 
 
-def _partial(record: Record, what: str) -> RecordError:
-    return RecordError(
-        f"{what} hidden: the record tells what {record.tag('Viewer') or 'a viewer'} may know of a game that was not "
-        "over, and cannot be replayed; the whole record is for the end"
+def _partial(record: Record, what: str, key: str, **parts: int) -> RecordError:
+    viewer = record.tag("Viewer")
+    told = (
+        f"{what}: the record tells what {viewer or 'a viewer'} may know of a game that was not over, and cannot be "
+        "replayed; the whole record is for the end"
     )
+    hidden = ("say", f"errors.record.{key}", parts)
+    return unreadable("partial", told, what=hidden, viewer=viewer or ("say", "errors.record.viewer", {}))
 
 
 def replay(record: Record, start: Start) -> Game:
@@ -296,14 +312,15 @@ def verify(record: Record, start: Start) -> int:
     how many rolls and draws there were. The first lie is named."""
     secret = record.tag("Secret")
     if not record.tag("Commitment"):
-        raise RecordError("the record has no commitment: its dice were not sealed")
+        raise unreadable("not_sealed", "the record has no commitment: its dice were not sealed")
     if not secret:
-        raise RecordError("the record does not tell its secret: it is revealed when the game is over")
+        raise unreadable("no_secret", "the record does not tell its secret: it is revealed when the game is over")
     if commitment(bytes.fromhex(secret)) != record.tag("Commitment"):
-        raise RecordError("the secret does not fit the commitment: another secret was sealed at the start")
+        told = "the secret does not fit the commitment: another secret was sealed at the start"
+        raise unreadable("other_secret", told)
     _, fallen = _read(record, start, proving=True)
     if "Digest" not in record.tags:
-        raise RecordError("the record has no digest: its dice are proven, its decisions are not")
+        raise unreadable("no_digest", "the record has no digest: its dice are proven, its decisions are not")
     return fallen
 
 
@@ -315,9 +332,11 @@ def _read(record: Record, start: Start, proving: bool = False) -> tuple[Game, in
         game, fallen = _follow(record, start, proving)
         _check_result(record, game)
     except RecordError as error:
-        raise RecordError(f"{error}; and {CHANGED}") if damaged else error from None
+        if not damaged:
+            raise
+        raise unreadable("and_changed", f"{error}; and {CHANGED}", why=said_of(error)) from None
     if damaged:
-        raise RecordError(CHANGED)
+        raise unreadable("changed", CHANGED)
     return game, fallen
 
 
@@ -331,35 +350,40 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
         if proving and (fell := moment.fell()) != moment.code:
             line = lines[moment.number - 1]
             gave = text_of(game.rules, moment.choice.describe(game.rules, fell))
-            raise RecordError(f"line {line.number} lies: it tells {shown(line.text)}, the sealed dice gave {gave!r}")
+            told = f"line {line.number} lies: it tells {shown(line.text)}, the sealed dice gave {gave!r}"
+            raise unreadable("lies", told, n=line.number, text=shown(line.text), gave=repr(gave))
     return game, fallen
 
 
-def _code_of(record: Record, game: Game, line: Line, _: int) -> int:
+def _code_of(record: Record, game: Game, line: RecordLine, _: int) -> int:
     """The code of what a line tells, in the game that waits for it."""
     if line.who == "undo":
         if not game.can_undo:
-            raise RecordError(f"line {line.number}: nothing can be taken back here")
+            raise unreadable("no_undo", f"line {line.number}: nothing can be taken back here", n=line.number)
         return history.UNDO
     if line.text == HIDDEN:
-        raise _partial(record, f"line {line.number} is")
+        raise _partial(record, f"line {line.number} is hidden", "hidden_line", n=line.number)
     if line.who.isdigit():
         game.turn_to(int(line.who))
     choice = game.choice
     if choice is None:
-        raise RecordError(f"line {line.number}: the game is over before {shown(line.text)}")
+        told = f"line {line.number}: the game is over before {shown(line.text)}"
+        raise unreadable("over", told, n=line.number, text=shown(line.text))
     if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
-        raise RecordError(f"line {line.number}: {_who(choice)} is to answer here, not {line.who}")
+        told = f"line {line.number}: {_who(choice)} is to answer here, not {line.who}"
+        raise unreadable("other_seat", told, n=line.number, asked=_who(choice), told=line.who)
     try:
         return resolve(game, line.text, choice.chooser)[1]
     except IllegalMove as error:
-        raise RecordError(f"line {line.number}: {error}") from error
+        raise unreadable("line", f"line {line.number}: {error}", n=line.number, why=said_of(error)) from error
 
 
 def _check_result(record: Record, game: Game) -> None:
     for name, fell in (("Scores", game.scores), ("Winners", game.winners)):
         told, true = record.tag(name), " ".join(map(str, fell))
         if told and not game.over:
-            raise RecordError(f"the record tells {name.lower()} but its moves stop before the end: it was cut")
+            text = f"the record tells {name} but its moves stop before the end: it was cut"
+            raise unreadable("cut", text, tag=name)
         if told and told != true:
-            raise RecordError(f"the record's {name.lower()} {told} are not those of its moves, {true}")
+            text = f"the record's {name} {told} are not those of its moves, {true}"
+            raise unreadable("result", text, tag=name, told=told, true=true)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from kingsburg.engine import goods, powers
+from kingsburg.engine import goods, parts, powers
 from kingsburg.engine.agenda import Routine, Step
 from kingsburg.engine.cards import Advisor, Building, Card, Destiny, Enemy, Governor, Group, Scenario
 from kingsburg.engine.errors import SetupError
@@ -140,6 +140,7 @@ class Rules:
         usable = [card for card in cards if card.window != powers.NO_WINDOW or card.seasonal or card.yearly]
         for place, card in enumerate(usable):
             card.use_bit = 1 << place
+            card.part = parts.USE + card.number + (0 if isinstance(card, Building) else parts.BUILDINGS)
         answering = {number: [c for c in cards if powers.overrides(c, name)] for name, number in powers.HOOKS.items()}
         for window in powers.WINDOWS.values():
             answering[window] = [card for card in usable if card.window == window]

@@ -6,6 +6,7 @@ they are over. So a game keeps its answers alone, and a second game that follows
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from kingsburg.engine import history
@@ -58,25 +59,33 @@ class Telling:
 
     def length_at(self, version: int) -> int:
         """How many of the events of a version still stand."""
-        stood = sum(number <= version for number in self._followed)
-        return [*self._began, len(self._log)][stood]
+        stood = bisect_right(self._followed, version)
+        return self._began[stood] if stood < len(self._began) else len(self._log)
 
-    def causes(self) -> list[int]:
-        """For each event the number of the answer it belongs to, which is the version that this answer made; 0 before
-        the first one."""
-        ends = [*self._began, len(self._log)]
-        found = [0] * ends[0]
-        for place, number in enumerate(self._followed):
-            found += [number] * (ends[place + 1] - ends[place])
-        return found
+    def cause(self, place: int) -> int:
+        """The number of the answer that an event belongs to, which is the version that this answer made; 0 before the
+        first one."""
+        began = bisect_right(self._began, place)
+        return self._followed[began - 1] if began else 0
+
+    def is_open_since(self, first: int) -> bool:
+        """Whether everyone may see all of what was told from an event on."""
+        return all(not event.secret for event in self._log.entries(first))
+
+    def __len__(self) -> int:
+        """How many events were told."""
+        return len(self._log)
 
     def story(self, viewer: int | None, since: int | None) -> list[EventFields]:
         """What was told, or what of it came after the events of a version that still stand, as a viewer may see it;
         each event with the number of its answer."""
-        first = 0 if since is None else self.length_at(since)
+        return self.story_from(viewer, 0 if since is None else self.length_at(since))
+
+    def story_from(self, viewer: int | None, first: int) -> list[EventFields]:
+        """The same from an event on."""
         found = [event.to_dict(viewer) for event in self._log.entries(first)]
-        for fields, number in zip(found, self.causes()[first:], strict=True):
-            fields["answer"] = number
+        for place, fields in enumerate(found, start=first):
+            fields["answer"] = self.cause(place)
         return found
 
 

@@ -13,7 +13,7 @@ from kingsburg.engine.decks import ENEMIES, Deck, Pile, seen_bit
 from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.ids import kind_of
-from kingsburg.engine.notation import Move, options_of
+from kingsburg.engine.notation import Move, options_of, text_of
 
 if TYPE_CHECKING:
     from kingsburg.engine.game import Game
@@ -74,6 +74,20 @@ def view(g: Game, seat: Any) -> View:
     return cast("View", told)
 
 
+def sight(g: Game, seat: int | None) -> list[object]:
+    """All of a view that may be otherwise for others: those who see the same have the same view, but for what is their
+    own as they look at it, `you` and `options`."""
+    hands = [_hand(g, player, seat) for player in g.players if player.hand]
+    decks = [_cards(g, seat, deck) for deck in g.rules.decks]
+    known = [knows_enemy(g, seat, year) for year in range(1, g.rules.years + 1)]
+    return [hands, marks.told(g, seat), known, decks]
+
+
+def seen_alike(told: View, seat: int | None, own: tuple[Move, ...]) -> View:
+    """The view of somebody who sees what another does, with moves of their own."""
+    return cast("View", {**told, "you": seat, "options": [_worded(move) for move in own]})
+
+
 def opened(g: Game) -> View:
     """The view of one who may see everything, as when a game is over: of any point of it, the cards of all decks and
     hands, and all that lies on the board, as marks have it."""
@@ -102,9 +116,9 @@ _QUESTIONS: Final[dict[type[Choice], str]] = {}
 
 
 def _worded(move: Move) -> MoveFields:
-    fields = move.to_dict()
-    fields["text"] = str(move)
-    return fields
+    fields = move.fields
+    fields["text"] = text_of(move.rules, fields)
+    return cast("MoveFields", fields)
 
 
 def _player(g: Game, player: Player, seat: int | None) -> PlayerView:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from kingsburg.engine import goods, news
+from kingsburg.engine import goods, news, parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, for_seats, step
 from kingsburg.engine.cards import Building, Card, called
 from kingsburg.engine.errors import Message, Reason, reason, shown
@@ -14,6 +14,9 @@ from kingsburg.engine.powers import CONSTRUCTED, PAID_FOR, PRICES
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Flag
 from kingsburg.engine.state import NO_ONE
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 NUMBER: Final = 0xFF
 PRICE: Final = 8
@@ -59,6 +62,13 @@ class Construct(Choice):
             return PASS_MOVE
         fields: dict[str, object] = {"kind": "build", "building": rules.buildings[(code & NUMBER) - 1].id}
         return fields | {"goods": goods.to_dict((code >> PRICE) - 1)} if code >> PRICE else fields
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        if n == 0:
+            return parts.BUILD - 1 + (code & NUMBER)
+        return parts.paid((code >> PRICE) - 1, n - 1) if code >> PRICE else parts.NO_PART
 
     def topic(self, rules: Rules) -> str:
         return "use the envoy for a second building or pass" if self.by_envoy else "construct a building or pass"

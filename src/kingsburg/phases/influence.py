@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import dice, news, placement
+from kingsburg.engine import dice, news, parts, placement
 from kingsburg.engine.agenda import ONLY_PASS, PASS_MOVE, Choice, for_seats, step, step_where
 from kingsburg.engine.cards import called
 from kingsburg.engine.court import entry_for, placement_of, rank_of
@@ -90,6 +90,11 @@ class Influence(Choice):
         if placement.to_own_advisor(code):
             fields["own_advisor"] = True
         return fields
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == placement.PASS:
+            return parts.alone(parts.PASS, n)
+        return parts.assignment(code, n)
 
     def topic(self, rules: Rules) -> str:
         return "influence an advisor or pass"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, for_seats, step
 from kingsburg.engine.errors import Reason, reason
 from kingsburg.engine.game import Game
@@ -15,6 +15,9 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.slots import Answers
 from kingsburg.engine.terms import Recruiting
 from kingsburg.phases.season import window_of
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 SOLDIER_COSTS: Final = 2
 
@@ -53,6 +56,15 @@ class Recruit(Choice):
             "soldiers": code >> SOLDIERS,
             "goods": paid | {"plus_two": tokens} if tokens else paid,
         }
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        if n < 2:
+            return parts.amount(parts.GAIN, parts.SOLDIERS, code >> SOLDIERS, n)
+        if n < 2 + parts.GOODS_PARTS:
+            return parts.paid(code & 0xFFFFFF, n - 2)
+        return parts.amount(parts.PAY, parts.PLUS_TWO, code >> TOKENS & 0xFF, n - 2 - parts.GOODS_PARTS)
 
     def topic(self, rules: Rules) -> str:
         return "recruit soldiers or pass"

@@ -168,6 +168,13 @@ class EnemyEvent(Caused):
     enemy: NotRequired[str]
 
 
+class DraftEvent(Caused):
+    """A governor takes a strip that lies face up."""
+
+    event: Literal["draft"]
+    strip: str
+
+
 class StripsEvent(Caused):
     """A governor shows the strips on their sheet."""
 
@@ -258,6 +265,7 @@ EventFields: TypeAlias = (
     | BuildingEvent
     | EnvoyEvent
     | EnemyEvent
+    | DraftEvent
     | StripsEvent
     | FaceUpEvent
     | GovernorEvent

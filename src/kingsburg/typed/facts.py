@@ -87,9 +87,19 @@ class PrintedCard(TypedDict):
     note: NotRequired[str]
 
 
+class GuideEntry(TypedDict):
+    """A piece of the rules: a `title`, a `text`, an `item` under its head, or a `line` of a list at its level."""
+
+    kind: str
+    head: str
+    text: str
+    level: int
+
+
 class Printed(TypedDict):
     """All that never changes in a game, in a language."""
 
     language: str
     phases: dict[str, str]
     cards: list[PrintedCard]
+    guide: list[GuideEntry]

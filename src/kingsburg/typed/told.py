@@ -1,6 +1,6 @@
 """What `kingsburg.table.told` gives: everything that goes to a seat, or to a spectator, of a game."""
 
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from kingsburg.typed.events import EventFields
 from kingsburg.typed.facts import Facts
@@ -44,14 +44,81 @@ class LineFields(TypedDict):
     events: list[int]
 
 
+class PointsFields(TypedDict):
+    """The points of each seat from one kind of source."""
+
+    label: Said
+    points: list[int]
+
+
+class EndingFields(TypedDict):
+    """How a game ended: who won and by what, and where everyone's points came from."""
+
+    verdict: Said
+    points: list[PointsFields]
+
+
+class StateFields(TypedDict):
+    """What holds now: an enemy, a destiny, a scenario."""
+
+    head: Part
+    text: Part
+
+
+class LyingFields(TypedDict):
+    """What lies on an advisor beside dice: what it is, and for each seat whose it is, how many."""
+
+    what: Part
+    owners: list[tuple[int, int]]
+
+
+class BoardFields(TypedDict):
+    """What holds now, what lies on each advisor, and what there is to see of each governor."""
+
+    states: list[StateFields]
+    advisors: list[list[LyingFields]]
+    notes: list[list[Part]]
+
+
+class BackFields(TypedDict):
+    """What a seat can take back: how many answers go with its `last` decision and with its `turn`, and how many it can
+    give `again`; 0 where nothing can be. `to` is the first answer of the story that all that came after can be taken
+    back to, null if there is none."""
+
+    last: int
+    turn: int
+    again: int
+    to: int | None
+
+
+class FallFields(TypedDict):
+    """How dice or cards may have fallen: what is played to tell it, and the faces, or the kind and id of a card."""
+
+    text: str
+    dice: NotRequired[list[int]]
+    card: NotRequired[list[str]]
+
+
+class ChanceFields(TypedDict):
+    """What people are to tell who roll and draw themselves, and whose dice or cards they are, -1 for everyone's."""
+
+    seat: int
+    falls: list[FallFields]
+
+
 class Told(TypedDict):
     """Everything that a seat may know. Events and lines replace whatever it has from `events_from` and `lines_from`
-    on."""
+    on. Of a game as it is now it has `back`, and if it waits for dice that people roll, `chance`; of one that is over,
+    the `ending`."""
 
     view: View
     question: Said | None
     offers: list[OfferFields]
     facts: Facts
+    board: BoardFields
+    back: NotRequired[BackFields]
+    chance: NotRequired[ChanceFields]
+    ending: NotRequired[EndingFields]
     events_from: int
     events: list[EventFields]
     lines_from: int

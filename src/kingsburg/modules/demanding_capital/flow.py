@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import dice, news
+from kingsburg.engine import dice, news, parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field, step
 from kingsburg.engine.choices import TableRoll
 from kingsburg.engine.game import Game
@@ -14,6 +14,9 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Count, Names
 from kingsburg.phases.season import player_dice
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 CAPITAL: Final = Id("demanding_capital", "scenario")
 NEED_NAMES: Final = ("", "gold", "wood", "stone", "troops", "luxuries", "manpower")
@@ -79,6 +82,11 @@ class Tribute(Choice):
         if code == PASS_CODE:
             return PASS_MOVE
         return {"kind": "tribute", "needs": [NEED_NAMES[need] for need in self._met(code)]}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        return parts.alone(parts.THING + (0 if code == BOTH else self.needs[code - FIRST]), n)
 
     def topic(self, rules: Rules) -> str:
         needs = " and ".join(NEED_NAMES[need] for need in self.needs)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import news
+from kingsburg.engine import news, parts
 from kingsburg.engine.agenda import CHANCE, Chance, Choice, Field
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.choices import TableRoll
@@ -19,6 +19,9 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import OWN_CARD, Named, Places, Stars, place_of
 from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.phases.calendar import end_game
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 # -- dice -------------------------------------------------------------------------------------------------------
 
@@ -199,6 +202,11 @@ class SecretDeal(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "deal", **place_of(code)}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code < OWN_CARD:
+            return parts.alone(parts.MARK + code, n)
+        return parts.alone(parts.CARD_OF + parts.relative(self.seat, code - OWN_CARD, rules.players), n)
 
     def topic(self, rules: Rules) -> str:
         return "place a token on an advisor"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import goods, news
+from kingsburg.engine import goods, news, parts
 from kingsburg.engine.agenda import CHANCE, Choice, Field, Step
 from kingsburg.engine.cards import Card, Destiny
 from kingsburg.engine.choices import TableRoll
@@ -18,6 +18,9 @@ from kingsburg.engine.powers import NO_WAY, ONE_WAY, SEASON_ENDING
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Seats, Stock
 from kingsburg.engine.terms import SeasonDice
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 VP_CODE: Final = 0
 PAYMENTS: Final = ("plus_two", *KINDS)
@@ -205,6 +208,11 @@ class PayTax(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "tax", "pay": _kind_of(code)}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == VP_CODE:
+            return parts.amount(parts.PAY, parts.VP, 1, n)
+        return parts.paid(code, n)
 
     def topic(self, rules: Rules) -> str:
         return "pay the tax: 1 good or 1 VP"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from kingsburg.engine import dice, placement
+from kingsburg.engine import dice, parts, placement
 from kingsburg.engine.agenda import Choice, Field, Step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Roll, reroll
@@ -27,6 +27,9 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Number
 from kingsburg.engine.terms import AtCourt, dice_of
 from kingsburg.phases.influence import court_of, influenced
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 
 def turn(g: Game, me: Player, shown: int, to: int, cause: str) -> None:
@@ -177,6 +180,11 @@ class GoodOrPoint(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "goods", "goods": to_dict(code) if code else {"vp": 1}}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code:
+            return parts.gained(code, n)
+        return parts.amount(parts.GAIN, parts.VP, 1, n)
 
     def topic(self, rules: Rules) -> str:
         return "gain 1 good or 1 VP"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import news
+from kingsburg.engine import news, parts
 from kingsburg.engine.agenda import CHANCE, PASS_CODE, PASS_MOVE, Choice, Field, Together, for_seats, step
 from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Draw
@@ -13,6 +13,9 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Common
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Cards, Number, OneCard, OneSeat
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 HAND: Final = 3
 """How many cards each is dealt."""
@@ -97,6 +100,9 @@ class KeepGovernor(Together):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "governor", "governor": rules.roles[code].id}
 
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.ROLE + code, n)
+
     def topic(self, rules: Rules) -> str:
         return "choose a governor card in secret"
 
@@ -142,6 +148,13 @@ class Bid(Choice):
         if code == PASS_CODE:
             return PASS_MOVE
         return {"kind": "bid", "governor": rules.roles[(code & 0xFF) - 1].id, "vp": code >> 8}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        if n == 0:
+            return parts.ROLE - 1 + (code & 0xFF)
+        return parts.amount(parts.PAY, parts.VP, code >> 8, n - 1)
 
     def take(self, g: Game, code: int) -> None:
         """The bid stands, and the next player to the left is asked, or wins the card if it is their own bid."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from kingsburg.engine import goods, news, placement
+from kingsburg.engine import goods, news, parts, placement
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field
 from kingsburg.engine.cards import Building, Governor
 from kingsburg.engine.game import Game
@@ -15,6 +15,9 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Number
 from kingsburg.engine.terms import AtCourt, Favour, Recruiting
 from kingsburg.phases.construct import prices_of, was_constructed
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 # -- a good start -----------------------------------------------------------------------------------------------
 
@@ -185,6 +188,9 @@ class FreeBuilding(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return PASS_MOVE if code == PASS_CODE else {"kind": "build", "building": rules.buildings[code - 1].id}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.PASS if code == PASS_CODE else parts.BUILD - 1 + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "construct a free building of the first column or pass"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import placement
+from kingsburg.engine import parts, placement
 from kingsburg.engine.agenda import Choice, Field
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Owned
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import OneSeat, Ranks
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 PLEDGES: Final = Owned("pledges", Ranks(), place="advisor", title="pledge", yearly=True)
 """The ranks on which a seat has tokens, one for each token."""
@@ -29,6 +32,9 @@ class Pledge(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "mark", "advisor": code}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.MARK + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "pledge loyalty to an advisor"
@@ -56,6 +62,9 @@ class Whisper(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "unmark", "advisor": code}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.MARK + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "remove a pledge of the governor on your left"

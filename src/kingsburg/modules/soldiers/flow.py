@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine import news
+from kingsburg.engine import news, parts
 from kingsburg.engine.agenda import Together, for_seats, step
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.phases.winter import reinforced
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 TOKENS: Final[tuple[int, ...]] = (0, 1, 1, 2, 3, 4)
 ALL: Final = (1 << len(TOKENS)) - 1
@@ -51,6 +54,9 @@ class ChooseToken(Together):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "token", "value": TOKENS[code]}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.amount(parts.GAIN, parts.SOLDIERS, TOKENS[code], n)
 
     def topic(self, rules: Rules) -> str:
         return "choose a soldier token in secret"

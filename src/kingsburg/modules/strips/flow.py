@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from kingsburg.engine import parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Field, Step, Together, for_seats, step
 from kingsburg.engine.cards import Strip
 from kingsburg.engine.game import Game
@@ -16,6 +17,9 @@ from kingsburg.engine.marks import Common
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Flag, Seats
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 COPIES: Final = 2
 HAND: Final = 2
@@ -154,6 +158,9 @@ class RedrawStrip(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return PASS_MOVE if code == PASS_CODE else {"kind": "redraw"}
 
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.PASS if code == PASS_CODE else parts.ACCEPT, n)
+
     def topic(self, rules: Rules) -> str:
         return "exchange one of two equal strips or pass"
 
@@ -177,9 +184,13 @@ class DraftStrip(Choice):
     def take(self, g: Game, code: int) -> None:
         me = g.players[self.seat]
         me.hand = (*me.hand, code)
+        g.tell("draft", self.seat, "setup", strip=_named(g.rules, code))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "draft", "strip": _named(rules, code)}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.ROLE + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "draft a strip"
@@ -226,6 +237,12 @@ class ChooseStrips(Together):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return PASS_MOVE if code == PASS_CODE else {"kind": "lay", "strips": self._letters(rules, code)}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        chosen = [number for number in rules.numbers_of(Strip) if code >> number & 1]
+        return parts.ROLE + chosen[n] if n < len(chosen) else parts.DONE
 
     def _letters(self, rules: Rules, code: int) -> list[str]:
         return [_named(rules, number) for number in rules.numbers_of(Strip) if code >> number & 1]

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from kingsburg.engine import parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.game import Game
+from kingsburg.engine.goods import bundle
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Flag, Numbers
 from kingsburg.engine.stated import listed, mapping, number
 
+if TYPE_CHECKING:
+    from kingsburg.native import i64
+
 _BITS: Final = 4
 _DIGIT: Final = (1 << _BITS) - 1
 _SPENT: Final = _BITS * len(ACCOUNTS)
 _GAINED: Final = (1 << _SPENT) - 1
+_SIDE: Final = 2 * len(ACCOUNTS)
+"""So many parts a side of a deal has at most."""
 
 
 def deal(gold: int = 0, wood: int = 0, stone: int = 0, plus_two: int = 0, soldiers: int = 0, vp: int = 0) -> int:
@@ -100,8 +107,26 @@ class Deal(Choice):
         paid: dict[str, object] = {"spend": amounts(code >> _SPENT)} if code > _GAINED else {}
         return {"kind": "reward", **paid, "gain": amounts(code & _GAINED)}
 
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if code == PASS_CODE:
+            return parts.alone(parts.PASS, n)
+        if n < _SIDE:
+            return _part(parts.GAIN_BUNDLE, parts.GAIN, code & _GAINED, n)
+        return _part(parts.PAY_BUNDLE, parts.PAY, code >> _SPENT, n - _SIDE)
+
     def topic(self, rules: Rules) -> str:
         return f"choose a reward from {self.cause}" + (" or pass" if self.may_pass else "")
+
+
+def _part(whole: i64, apart: i64, side: int, n: i64) -> i64:
+    """The parts of one side of a deal: a few goods and nothing else as a whole, else account by account."""
+    gold, wood, stone, *others = _apart(side)
+    if not any(others) and gold + wood + stone < parts.LARGE:
+        return whole + parts.BUNDLES.index(bundle(gold, wood, stone)) if n == 0 else parts.NO_PART
+    account = n >> 1
+    if account >= len(ACCOUNTS):
+        return parts.NO_PART
+    return parts.amount(apart, account, side >> _BITS * account & _DIGIT, n & 1)
 
 
 def _can_pay(me: Player, cost: int) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, parts
 from kingsburg.engine.agenda import Choice, Field
 from kingsburg.engine.choices import GainGoods
 from kingsburg.engine.game import Game
@@ -13,6 +13,9 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Bundles, OneSeat
 from kingsburg.modules.tiles.deals import Deal, Deals, amounts, make
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 
 def left_of(g: Game, me: Player) -> int:
@@ -74,6 +77,9 @@ class ChooseOpponent(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "choose", "opponent": code - 1}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.OPPONENT + parts.relative(self.seat, code - 1, rules.players), n)
 
     def topic(self, rules: Rules) -> str:
         return f"choose an opponent for {self.cause}"
@@ -143,6 +149,11 @@ class GiveGood(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "give", "goods": goods.to_dict(code & (1 << _SEAT) - 1), "to": code >> _SEAT}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        if n == 0:
+            return parts.OPPONENT + parts.relative(self.seat, code >> _SEAT, rules.players)
+        return parts.paid(code & (1 << _SEAT) - 1, n - 1)
 
     def topic(self, rules: Rules) -> str:
         return f"give one of the goods from {self.cause} to an opponent"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import news, placement
+from kingsburg.engine import news, parts, placement
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.cards import Group, Scenario
 from kingsburg.engine.choices import TableRoll, reroll
@@ -21,6 +21,9 @@ from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
 from kingsburg.phases.council import Gift, OwnReward, Reward
 from kingsburg.phases.winter import reinforce
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 ALL_RANKS: Final = (2 << placement.RANKS) - 2
 
@@ -110,6 +113,9 @@ class Infiltrate(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "mark", "advisor": code}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.MARK + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "choose an advisor whom no one else may influence this year"

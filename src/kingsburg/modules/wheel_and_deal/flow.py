@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from kingsburg.engine import parts
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.cards import Group
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 
 class ChooseGroup(Choice):
@@ -28,6 +34,9 @@ class ChooseGroup(Choice):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return {"kind": "group", "group": rules.roles[code - 1].id}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.alone(parts.ROLE - 1 + code, n)
 
     def topic(self, rules: Rules) -> str:
         return "choose a group to favour this year"

@@ -1,0 +1,163 @@
+"""Gymnasium: `gymnasium.make("kingsburg.env.gymnasium:Kingsburg-v0")`, one seat against bots; and many at once with
+`make_vec`.
+
+Actions are places of the table of actions. `action_masks()`, and `action_mask` of the info, tell which are legal; one
+that is not leaves the game as it is, costs `illegal_reward`, and the info's `illegal` has the reason.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kingsburg.engine.errors import KingsburgError, choices, shown
+from kingsburg.env.batch import Batch
+from kingsburg.env.extras import missing
+from kingsburg.env.layout import Layout
+
+try:
+    import gymnasium as gym
+    import numpy as np
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise missing("gymnasium", "kingsburg.env.gymnasium") from error
+
+Row = NDArray[np.uint8]
+MODES = ("human", "ansi")
+NAME = "Kingsburg-v0"
+
+
+def observation_space(layout: Layout) -> gym.Space[Row]:
+    """The space of observations of a layout."""
+    high = np.zeros(layout.size, dtype=np.uint8)
+    for part in layout.parts:
+        high[part.place : part.place + part.size] = part.most
+    return gym.spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
+
+
+def check_mode(render_mode: object) -> None:
+    """Refuse a way to render that there is not."""
+    if render_mode is not None and render_mode not in MODES:
+        raise KingsburgError(f"unknown render mode {shown(render_mode)}: choose from {choices(MODES)}")
+
+
+class KingsburgEnv(gym.Env[Row, np.int64]):
+    """A seat against bots. The options are those of `Batch`, and so of `kb.new_game`."""
+
+    metadata = {"render_modes": list(MODES), "render_fps": 1}
+
+    def __init__(
+        self, render_mode: str | None = None, illegal_reward: float = 0.0, bots: Any = "greedy", **options: Any
+    ) -> None:
+        check_mode(render_mode)
+        self.render_mode = render_mode
+        self.batch = Batch(1, bots=bots, autoreset=False, **options)
+        self.observation_space = observation_space(self.batch.layout)
+        self.action_space = gym.spaces.Discrete(self.batch.actions)
+        self._illegal_reward = float(illegal_reward)
+        self._next = 0
+        self._observation: Row = np.asarray(self.batch.observations)[0]
+        self._final: Row = np.asarray(self.batch.finals)[0]
+        self._mask: Row = np.asarray(self.batch.masks)[0]
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+        """The next game; with a seed, the first one of it."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self.batch.seed, self._next = seed, 0
+        elif self._next == 0:
+            self.batch.seed = int(self.np_random.integers(1 << 62))
+        self.batch.reset(first=self._next)
+        self._next += 1
+        self._show()
+        return self._observation.copy(), self._info()
+
+    def step(self, action: np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        """Say a part of an answer; the bots answer until the seat is asked again or the game is over."""
+        try:
+            self.batch.step([_plain(action)])
+        except KingsburgError as error:
+            if not self.batch.ready or not self._mask.any():
+                raise
+            return self._observation.copy(), self._illegal_reward, False, False, {**self._info(), "illegal": str(error)}
+        self._show()
+        if self.batch.dones[0]:
+            return self._final.copy(), self.batch.rewards[0, 0], True, False, self._info()
+        return self._observation.copy(), 0.0, False, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now."""
+        return self._mask.astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The board as text: returned, or for people printed after every step."""
+        return str(self.batch.game()) if self.render_mode == "ansi" else None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self.batch.game())
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._mask.astype(np.int8), "seat": self.batch.seats[0], "game": self.batch.number()}
+
+
+class KingsburgVec(gym.vector.VectorEnv[Row, NDArray[np.int64], NDArray[Any]]):
+    """Many games at once: a game that ends makes room for the next in the same step, and its last observation is
+    `final_obs` of the info. An action that is not legal is an error, and no game has gone on then."""
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+
+    def __init__(self, num_envs: int = 1, bots: Any = "greedy", **options: Any) -> None:
+        options.pop("render_mode", None)
+        self.batch = Batch(num_envs, bots=bots, **options)
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space(self.batch.layout)
+        self.single_action_space = gym.spaces.Discrete(self.batch.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._observations = np.asarray(self.batch.observations)
+        self._finals = np.asarray(self.batch.finals)
+        self._masks = np.asarray(self.batch.masks)
+        self._rewards = np.asarray(self.batch.rewards)[:, 0]
+        self._dones = np.asarray(self.batch.dones)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, dict[str, Any]]:
+        """The games 0, 1, 2 … of a seed."""
+        if isinstance(seed, list):
+            raise KingsburgError("many games have one seed: a whole number, not a list")
+        super().reset(seed=seed)
+        self.batch.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed)
+        return self._observations.copy(), self._infos()
+
+    def step(self, actions: NDArray[np.int64]) -> tuple[Row, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        self.batch.step(actions)
+        dones = self._dones.astype(np.bool_)
+        infos = self._infos()
+        if dones.any():
+            finals = np.full(self.num_envs, None, dtype=object)
+            for place in np.flatnonzero(dones):
+                finals[place] = self._finals[place].copy()
+            infos |= {"final_obs": finals, "_final_obs": dones, "final_info": {}, "_final_info": dones}
+        return self._observations.copy(), self._rewards.copy(), dones, np.zeros_like(dones), infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now, of each game."""
+        return self._masks.astype(np.bool_)
+
+    def _infos(self) -> dict[str, Any]:
+        return {"action_mask": self._masks.astype(np.int8), "_action_mask": np.ones(self.num_envs, dtype=np.bool_)}
+
+
+def _plain(action: Any) -> Any:
+    """An action as Python's own whole number, if it is one; numpy's arrays of one number are such too."""
+    return action.item() if hasattr(action, "item") and getattr(action, "size", 1) == 1 else action
+
+
+gym.register(
+    NAME,
+    entry_point="kingsburg.env.gymnasium:KingsburgEnv",
+    vector_entry_point="kingsburg.env.gymnasium:KingsburgVec",
+)

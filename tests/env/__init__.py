@@ -1,0 +1,1 @@
+"""Environments for learning: actions, observations, the batch and its adapters."""
