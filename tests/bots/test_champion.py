@@ -14,6 +14,7 @@ from kingsburg.bots import make
 from kingsburg.bots.champion import ChampionBot, at_most, seconds
 from kingsburg.bots.search import BREADTH, Budget, Node
 from kingsburg.bots.steward import search_of
+from kingsburg.bots.values import LINEAR, value_of
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.thinking import ask
 from tests.bots.test_strength import victories
@@ -39,7 +40,7 @@ def test_what_is_no_number(text: str) -> None:
 def test_a_mistake_in_the_spelling_is_told_in_a_line() -> None:
     with pytest.raises(KingsburgError, match=r"the option 'time' of the bot champion cannot be 'soon': a time"):
         make("champion:time=soon")
-    assert isinstance(make("champion:time=200ms,depth=3,breadth=4,workers=2"), ChampionBot)
+    assert isinstance(make("champion:time=200ms,depth=3,breadth=4,workers=2,value=linear"), ChampionBot)
 
 
 def test_same_random_numbers_same_choice() -> None:
@@ -79,7 +80,7 @@ def test_several_processes_try_more() -> None:
     assert game.choice is not None
     tried: list[int] = []
     for workers in (1, 2, 3):
-        search = search_of(game, game.choice.seat, random.Random(4), workers=workers)
+        search = search_of(game, game.choice.seat, random.Random(4), value_of(game.rules, LINEAR), workers=workers)
         root = search.consider(game.choice, game.codes, 5)
         search.explore(root, Budget(rollouts=10))
         tried.append(sum(branch.visits for branch in root.branches))
@@ -101,7 +102,7 @@ def explored(options: int, rollouts: int) -> Node:
     """Such a question after so many rollouts."""
     game = question(options)
     assert game.choice is not None
-    search = search_of(game, game.choice.seat, random.Random(4))
+    search = search_of(game, game.choice.seat, random.Random(4), value_of(game.rules, LINEAR))
     root = search.consider(game.choice, game.codes, BREADTH)
     search.explore(root, Budget(rollouts=rollouts))
     return root

@@ -10,6 +10,7 @@ import kingsburg as kb
 from kingsburg.bots import make
 from kingsburg.bots.search import BREADTH
 from kingsburg.bots.steward import search_of
+from kingsburg.bots.values import LINEAR, value_of
 from kingsburg.engine.thinking import ask
 from tests.bots.test_strength import victories
 
@@ -25,7 +26,7 @@ def test_it_tries_its_best_options_once_each() -> None:
     while len(game.options) <= BREADTH:
         game.play(game.options[0])
     assert game.choice is not None
-    search = search_of(game, game.choice.seat, random.Random(5))
+    search = search_of(game, game.choice.seat, random.Random(5), value_of(game.rules, LINEAR))
     root = search.consider(game.choice, game.codes, BREADTH)
     best = search.once(root)
     assert [branch.visits for branch in root.branches] == [1] * BREADTH

@@ -10,8 +10,8 @@ import kingsburg as kb
 from kingsburg.bots import fit, fitted
 from kingsburg.bots.policy import Policy
 from kingsburg.bots.selfplay import Regression, watch
-from kingsburg.bots.steward import FITTED
-from kingsburg.bots.value import OTHER, Features, Value, seasons_left
+from kingsburg.bots.value import OTHER, Features, LinearValue, seasons_left
+from kingsburg.bots.values import FITTED, KINDS, value_of
 from kingsburg.bots.weights import DEFAULT
 from tests.architecture.source import ROOT
 from tests.configurations import PUBLISHED, configuration
@@ -43,35 +43,36 @@ def test_every_feature_of_the_games_it_was_fitted_on_has_a_weight() -> None:
         assert [name for name in features.names if name not in FITTED] == []
 
 
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("number", range(24))
-def test_a_standing_of_any_game_has_a_value(number: int) -> None:
+def test_a_standing_of_any_game_has_a_value(number: int, kind: str) -> None:
     game = first_season(number)
     if game.seat is None:
         return
-    value = Value(game.rules, FITTED)
-    points = value.points(game)
+    chances, points = value_of(game.rules, kind).expect(game)
     assert all(10 < each < 120 for each in points)
-    assert sum(value.chances(game, points)) == pytest.approx(1)
+    assert sum(chances) == pytest.approx(1)
 
 
 def test_a_building_that_was_never_seen_counts_as_others_do() -> None:
     game = kb.position({"players": 2, "year": 2, "phase": "spring", "seats": [{"buildings": ["statue"]}, {}]})
     without = {name: weight for name, weight in FITTED.items() if not name.startswith("statue")}
-    known, unknown = (Value(game.rules, weights).points(game)[0] for weights in (FITTED, without))
+    known, unknown = (LinearValue(game.rules, weights).expect(game)[1][0] for weights in (FITTED, without))
     season = seasons_left(game)
     expected = FITTED[OTHER] + season * FITTED[f"{OTHER}.season"] - FITTED["statue"] - season * FITTED["statue.season"]
     assert unknown - known == pytest.approx(expected)
 
 
-def test_the_value_foretells_the_scores() -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_value_foretells_the_scores(kind: str) -> None:
     """In the middle of greedy games, better than the points so far do."""
     policy, by_value, by_points = Policy(DEFAULT), 0.0, 0.0
     for seed in range(8):
         game = kb.new_game(players=4, seed=seed).clone(quiet=True)
-        value = Value(game.rules, FITTED)
+        value = value_of(game.rules, kind)
         while game.year < 4:
             game.advance(policy.answer(game))
-        points, vp = value.points(game), [float(score) for score in game.scores]
+        points, vp = value.expect(game)[1], [float(score) for score in game.scores]
         while game.seat is not None:
             game.advance(policy.answer(game))
         ends = [score - sum(game.scores) / 4 for score in game.scores]
@@ -95,7 +96,7 @@ def test_regression_finds_what_made_the_samples() -> None:
 
 def test_a_round_of_games_is_watched_at_every_season() -> None:
     game = kb.new_game(players=3, seed=1).clone(quiet=True)
-    samples = watch(game, Policy(DEFAULT), Features(game.rules), random.Random(1), 0.1)
+    samples = watch(game, Policy(DEFAULT).answer, Features(game.rules).of_all, random.Random(1), 0.1)
     assert [sample.left for sample in samples] == list(range(15, 0, -1))
     assert all(sample.scores == game.scores for sample in samples)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.search import Budget, play_on
-from kingsburg.bots.steward import FITTED, POLICY, search_of
-from kingsburg.bots.value import value_of
+from kingsburg.bots.steward import POLICY, search_of
+from kingsburg.bots.values import NET, value_of
 from kingsburg.engine.agenda import Chance
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
@@ -33,7 +33,7 @@ def rate(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> lis
     world = game.determinize(seat, rng)
     world.turn_to(seat)
     moves = world.options
-    search = search_of(world, seat, rng)
+    search = search_of(world, seat, rng, value_of(world.rules, NET))
     root = search.consider(moves[0].choice, world.codes, len(moves))
     search.once(root)
     search.explore(root, budget)
@@ -50,7 +50,7 @@ def outlook(
 ) -> tuple[list[float], list[float]]:
     """Each seat's chance to win and expected VP as the game stands, as a seat knows it; or without one as a spectator,
     who knows what all of them know."""
-    value, budget = value_of(game.rules, FITTED), Budget(seconds=seconds)
+    value, budget = value_of(game.rules, NET), Budget(seconds=seconds)
     knowing = range(len(game.players)) if seat is None else [seat]
     chances, points, worlds = [0.0] * len(game.players), [0.0] * len(game.players), 0
     while not worlds or budget.spent() < 1:
@@ -58,8 +58,8 @@ def outlook(
         for each in knowing:
             world = world.determinize(each, rng)
         _play_season(world)
-        expected = value.points(world)
-        for place, chance in enumerate(value.chances(world, expected)):
+        hopes, expected = value.expect(world)
+        for place, chance in enumerate(hopes):
             chances[place] += chance
             points[place] += expected[place]
         worlds += 1

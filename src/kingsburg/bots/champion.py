@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from kingsburg.bots.search import BREADTH, Budget
 from kingsburg.bots.steward import search_of
+from kingsburg.bots.values import LINEAR, kind, value_of
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 
@@ -44,7 +45,8 @@ class ChampionBot:
     """Searches: thinks through what everyone may answer, and takes the option that served it best.
 
     It thinks for a time, or for a number of rollouts, which makes its choice the same on every machine. `depth` is how
-    many seasons far it looks, `breadth` how many of its options it looks at, and `workers` how many processes do it.
+    many seasons far it looks, `breadth` how many of its options it looks at, `workers` how many processes do it, and
+    `value` by what it compares where its options lead.
     """
 
     name: ClassVar[str] = "champion"
@@ -54,20 +56,29 @@ class ChampionBot:
         "depth": at_most(15),
         "breadth": at_most(10_000),
         "workers": at_most(64),
+        "value": kind,
     }
 
     def __init__(
-        self, time: float = SECONDS, rollouts: int = 0, depth: int = DEPTH, breadth: int = BREADTH, workers: int = 1
+        self,
+        time: float = SECONDS,
+        rollouts: int = 0,
+        depth: int = DEPTH,
+        breadth: int = BREADTH,
+        workers: int = 1,
+        value: str = LINEAR,
     ) -> None:
         self._patience = (rollouts, time)
         self._depth = depth
         self._breadth = breadth
         self._workers = workers
+        self._value = value
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
         budget = Budget(*self._patience)
         codes = tuple([move.code for move in options])
-        search = search_of(game, options[0].seat, rng, self._depth, self._workers)
+        value = value_of(game.rules, self._value)
+        search = search_of(game, options[0].seat, rng, value, self._depth, self._workers)
         root = search.consider(options[0].choice, codes, self._breadth)
         search.explore(root, budget)
         return options[codes.index(root.ranked()[0].code)]

@@ -96,7 +96,7 @@ def _samples(rng: random.Random, games: int, catalogue: Catalogue) -> Iterator[t
         players, modules = KINDS[number % len(KINDS)]
         game = _open(players, modules, rng.getrandbits(40))
         features, places = catalogue.of(game.rules)
-        for sample in watch(game, policy, features, rng, WHIMS):
+        for sample in watch(game, policy.answer, features.of_all, rng, WHIMS):
             yield sample, places
 
 

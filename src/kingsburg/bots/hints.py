@@ -46,6 +46,11 @@ class Hint:
     def _voice(self) -> Voice:
         return Voice(ENGLISH, self.names, viewer_of(self.names))
 
+    def to_dict(self) -> dict[str, object]:
+        """The hint as JSON-able data."""
+        rated = self.rated
+        return {"move": str(rated.move), "chance": rated.chance, "vp": rated.vp, "reason": self.message}
+
     def __str__(self) -> str:
         chance, vp = percent(self.rated.chance), ("decimal", self.rated.vp, 1)
         return self._voice.text("reasons.hint", move=str(self.move), chance=chance, vp=vp, reason=self.message)

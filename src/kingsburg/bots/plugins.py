@@ -24,6 +24,13 @@ from kingsburg.foreign import FAILURES, ForeignError, told
 GROUP = "kingsburg.bots"
 """The group of entry points in which packages name their bots."""
 
+HOUSE: dict[str, EntryPoint] = {
+    name: EntryPoint(name, value, GROUP)
+    for name, value in (("net", "kingsburg.env.learned:NetBot"), ("pupil", "kingsburg.env.learned:PupilBot"))
+}
+"""Bots of the house that stand on more than the bots know, found in the same way: where numpy is not installed, they
+say so when they are asked for."""
+
 PATIENCE = 60.0
 """Seconds after which a bot from outside is taken to hang."""
 
@@ -121,8 +128,8 @@ def _load(file: Path) -> ModuleType:
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """The bots of installed packages by name."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+    """The bots of the house and of installed packages by name."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)} | HOUSE
 
 
 def from_entry_point(name: str) -> type[Any]:
@@ -131,5 +138,7 @@ def from_entry_point(name: str) -> type[Any]:
     try:
         kind = entry.load()
     except FAILURES as error:
+        if name in HOUSE and isinstance(error, ImportError):  # it names the extra that is missing
+            raise KingsburgError(str(error)) from error
         raise ForeignError(f"the bot {name} ({entry.value}) cannot be loaded: {told(error, entry.module)}") from error
     return checked(kind, f"the bot {name} ({entry.value})")

@@ -1,4 +1,5 @@
-"""Finding bots by their spelling: `greedy`, with options `champion:time=200ms`, from outside `file.py:MyBot:depth=2`.
+"""Finding bots by their spelling: `greedy`, with options `champion:time=200ms`, from outside `file.py:MyBot:depth=2`,
+one that has learned `net:net.npz`.
 
 A list of bots has commas between them; so have the options of one bot. What has a `=` is an option of the bot before
 it: `champion:time=200ms,workers=2,greedy` are two bots.
@@ -28,6 +29,9 @@ LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot
 BOTS: dict[str, type[Any]] = {kind.name: kind for kind in LADDER}
 """The ladder, weakest first. A bot's class has a `name`, and may have `options`: the name of each and what reads its
 value."""
+QUICK = ("random", "novice", "apprentice", "bailiff", "greedy")
+"""Those of them that answer in less time than it takes to ask another process."""
+SLOW = ("steward", "champion")
 
 Options = Mapping[str, Callable[[str], object]]
 
@@ -41,8 +45,8 @@ def make(spelling: str) -> Bot:
     An error names what is unknown and the choices.
     """
     kind, name, told = _find(spelling.strip())
-    options = _read_options(name, told, _options_of(kind, name))
-    if kind in BOTS.values():
+    options = _read_options(name, _with_first(kind, told), _options_of(kind, name))
+    if kind in BOTS.values() or name in plugins.HOUSE:
         bot: Bot = kind(**options)
         return bot
     return plugins.Guest(name, kind, options)
@@ -75,8 +79,8 @@ class Entry(NamedTuple):
 
     @property
     def message(self) -> Part:
-        """What it is like in any language, if it is built in; others say it as their docstring does."""
-        return message(f"bots.{self.name}") if self.name in BOTS else self.title
+        """What it is like in any language, if it is of the house; others say it as their docstring does."""
+        return message(f"bots.{self.name}") if self.name in BOTS or self.name in plugins.HOUSE else self.title
 
 
 def listed() -> list[Entry]:
@@ -104,6 +108,13 @@ def _find(spelling: str) -> tuple[type[Any], str, str]:
     if name in plugins.installed():
         return plugins.from_entry_point(name), name, told
     raise refusal(KingsburgError, "errors.bots.unknown", name=shown(name), names=told_names(names()))
+
+
+def _with_first(kind: type[Any], told: str) -> str:
+    """The options told, where a bot says which of them may stand first without its name: `net:net.npz`."""
+    first = getattr(kind, "first", "")
+    named = "=" in told.partition(",")[0]
+    return f"{first}={told}" if first and told and not named else told
 
 
 def _options_of(kind: type[Any], name: str) -> Options:

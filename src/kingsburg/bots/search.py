@@ -208,8 +208,7 @@ class Search:
     def _play_on(self, g: Game) -> tuple[list[float], list[float]]:
         """Each seat's chance to win and points, where everyone plays on by judgement."""
         play_on(g, self._policy, self._until)
-        points = self._value.points(g)
-        return self._value.chances(g, points), points
+        return self._value.expect(g)
 
 
 def play_on(g: Game, policy: Policy, until: int) -> None:

@@ -1,19 +1,24 @@
-"""Games that the fit learns from: players of a judgement who now and then try something, and what came of it."""
+"""Games that a fit learns from: players who now and then try something, and what came of it."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.policy import Policy
-from kingsburg.bots.value import Features, seasons_left
+from kingsburg.bots.search import Search
+from kingsburg.bots.value import Value, seasons_left
 from kingsburg.engine.game import Game
+
+Noted = list[tuple[list[int], list[float]]]
+"""For each seat the places of what is noted, and how much of it."""
 
 
 class Sample:
     """The standings of all seats where a season began, and what became of them."""
 
-    def __init__(self, left: int, features: list[tuple[list[int], list[float]]], vp: list[int]) -> None:
+    def __init__(self, left: int, features: Noted, vp: list[int]) -> None:
         self.left = left
         self.features = features
         self.vp = vp
@@ -21,7 +26,26 @@ class Sample:
         self.wins: list[float] = []
 
 
-def watch(g: Game, policy: Policy, features: Features, rng: random.Random, whims: float) -> list[Sample]:
+class Stewards:
+    """Players who try their best answers once, and go by a value."""
+
+    def __init__(self, policy: Policy, value: Value, breadth: int, rng: random.Random) -> None:
+        self._policy = policy
+        self._value = value
+        self._breadth = breadth
+        self._rng = rng
+
+    def answer(self, g: Game) -> int:
+        """What whoever is asked answers."""
+        choice = g.choice
+        assert choice is not None
+        search = Search(g, choice.seat, self._policy, self._value, self._rng)
+        return search.once(search.consider(choice, g.codes, self._breadth)).code
+
+
+def watch(
+    g: Game, answer: Callable[[Game], int], note: Callable[[Game], Noted], rng: random.Random, whims: float
+) -> list[Sample]:
     """Play a game to its end, each answer with this chance a whim, and note the standings at every season."""
     samples: list[Sample] = []
     begun = 0
@@ -29,11 +53,10 @@ def watch(g: Game, policy: Policy, features: Features, rng: random.Random, whims
     while g.choice is not None:
         if seasons_begun(g) > begun:
             begun = seasons_begun(g)
-            noted = [features.of(g, seat) for seat in seats]
-            samples.append(Sample(seasons_left(g), noted, [int(player.vp) for player in g.players]))
+            samples.append(Sample(seasons_left(g), note(g), [int(player.vp) for player in g.players]))
         codes = g.codes
         whim = rng.random() < whims
-        g.advance(codes[int(rng.random() * len(codes))] if whim else policy.answer(g))
+        g.advance(codes[int(rng.random() * len(codes))] if whim else answer(g))
     winners = g.winners
     for sample in samples:
         sample.scores = g.scores

@@ -1,7 +1,7 @@
-"""What a governor's standing is worth: the VP they will end with, as a sum of weighted features fitted by self-play.
+"""What a governor's standing is worth: the VP they will end with and their chance to win, learned by self-play.
 
-It is asked where a season begins and its dice are rolled, or at the end of the game. docs/bots.md explains the features
-and `fit.py` finds their weights.
+It is asked where a season begins and its dice are rolled, or at the end of the game. Here the VP are a sum of weighted
+features; docs/bots.md explains them and `fit.py` finds their weights. `net.py` has a value that sees more.
 """
 
 from __future__ import annotations
@@ -121,6 +121,10 @@ class Features:
         noted.add(self._reserve, float(me.tokens))
         return noted.places, noted.amounts
 
+    def of_all(self, g: Game) -> list[tuple[list[int], list[float]]]:
+        """The same of every governor."""
+        return [self.of(g, player.seat) for player in g.players]
+
     def _note_rank(self, g: Game, me: Player, noted: Notes) -> None:
         """The king's favour: the envoy, and who has the most and the fewest buildings."""
         if g.envoy == me.seat:
@@ -160,20 +164,37 @@ class Notes:
     def __init__(self, left: int) -> None:
         self.places: list[int] = []
         self.amounts: list[float] = []
-        self._left = float(left)
+        self.left = left
 
     def add(self, place: int, amount: float) -> None:
         if amount:
             self.places.append(place)
             self.amounts.append(amount)
 
-    def lasting(self, place: int) -> None:
-        self.add(place, 1.0)
-        self.add(place + 1, self._left)
+    def lasting(self, place: int, amount: float = 1.0) -> None:
+        """Add to a feature that counts once and for each season to come."""
+        self.add(place, amount)
+        self.add(place + 1, amount * self.left)
 
 
 class Value:
-    """The fitted judgement of standings under one set of rules."""
+    """What standings are worth under one set of rules."""
+
+    def expect(self, g: Game) -> tuple[list[float], list[float]]:
+        """Each seat's chance to win, shared wins as parts, and the VP that it will end with."""
+        if g.choice is not None:
+            return self.foretell(g)
+        winners = g.winners
+        chances = [1 / len(winners) if player.seat in winners else 0.0 for player in g.players]
+        return chances, [float(player.vp) for player in g.players]
+
+    def foretell(self, g: Game) -> tuple[list[float], list[float]]:
+        """The same of a game that goes on, where a season has begun."""
+        raise NotImplementedError
+
+
+class LinearValue(Value):
+    """The value as a sum of weighted features, and chances by how far the sums are apart."""
 
     def __init__(self, rules: Rules, fitted: Fitted) -> None:
         self.features = Features(rules)
@@ -183,11 +204,10 @@ class Value:
         self._weights = [known.get(name, 0.0) for name in self.features.names]
         self._spread, self._spread_season = [fitted[SPREAD + part] for part in LASTING]
 
-    def points(self, g: Game) -> list[float]:
-        """The VP that each seat will end with."""
-        if g.choice is None:
-            return [float(player.vp) for player in g.players]
-        return [float(player.vp) + self._to_come(g, player.seat) for player in g.players]
+    def foretell(self, g: Game) -> tuple[list[float], list[float]]:
+        points = [float(player.vp) + self._to_come(g, player.seat) for player in g.players]
+        spread = self._spread + self._spread_season * seasons_left(g)
+        return shares(points, spread), points
 
     def _to_come(self, g: Game, seat: int) -> float:
         places, amounts = self.features.of(g, seat)
@@ -196,26 +216,23 @@ class Value:
             worth += self._weights[places[number]] * amounts[number]
         return worth
 
-    def chances(self, g: Game, points: list[float]) -> list[float]:
-        """Each seat's chance to win, when these points are expected."""
-        if g.choice is None:
-            winners = g.winners
-            return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))]
-        spread = self._spread + self._spread_season * seasons_left(g)
-        most = max(points)
-        shares = [math.exp((each - most) / spread) for each in points]
-        whole = sum(shares)
-        return [share / whole for share in shares]
+
+def shares(worths: list[float], spread: float = 1.0) -> list[float]:
+    """The chances to win of standings that are worth so much: one that is the spread better has e times the chance."""
+    most = max(worths)
+    parts = [math.exp((worth - most) / spread) for worth in worths]
+    whole = sum(parts)
+    return [part / whole for part in parts]
 
 
-_VALUES: dict[tuple[int, int], Value] = {}
+_VALUES: dict[tuple[int, int], LinearValue] = {}
 
 
-def value_of(rules: Rules, fitted: Fitted) -> Value:
+def linear_value(rules: Rules, fitted: Fitted) -> Value:
     """The judgement for these rules and weights; both are kept by it, so that their identities stay theirs."""
     key = (id(rules), id(fitted))
     if key not in _VALUES:
         if len(_VALUES) >= MOST_JUDGES:
             _VALUES.clear()
-        _VALUES[key] = Value(rules, fitted)
+        _VALUES[key] = LinearValue(rules, fitted)
     return _VALUES[key]
