@@ -21,6 +21,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server as people start it, with its own limits."""
-    with started(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db", wide=False) as running_server:
+    """A server as people start it, where one may ask as quickly as a test does."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db"
+    with started(url, wide=False, limits=("--messages", "1000000")) as running_server:
         yield running_server

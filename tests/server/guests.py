@@ -14,6 +14,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.patience import PATIENCE
+
 GONE = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
 """What a server that was killed looks like from outside."""
 PAUSE = 0.05
@@ -25,7 +27,8 @@ def ask(address: str, path: str, body: Json | None = None, **headers: str) -> An
     """A request, and its answer as data."""
     data = None if body is None else json.dumps(body).encode()
     named = {"Content-Type": "application/json", **{f"X-{name.title()}": value for name, value in headers.items()}}
-    with urllib.request.urlopen(urllib.request.Request(f"http://{address}{path}", data, named)) as answer:
+    request = urllib.request.Request(f"http://{address}{path}", data, named)
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         text = answer.read().decode()
         return json.loads(text) if answer.headers["Content-Type"].startswith("application/json") else text
 
@@ -57,7 +60,7 @@ class Guest:
     async def play(self) -> None:
         for address in itertools.cycle(self.addresses):
             try:
-                async with connect(f"ws://{address()}/api/socket", max_size=None, open_timeout=None) as socket:
+                async with connect(f"ws://{address()}/api/socket", max_size=None, open_timeout=PATIENCE) as socket:
                     await self._come(socket)
                     while not await self._hear(socket, json.loads(await socket.recv())):
                         pass

@@ -19,10 +19,11 @@ from kingsburg.engine.agenda import CHANCE, Together
 from kingsburg.engine.errors import IllegalMove
 from kingsburg.engine.notation import options_of
 from kingsburg.server import protocol
-from kingsburg.server.live import NAMES, Live
+from kingsburg.server.live import Live
 from kingsburg.server.live import Watcher as Looking
-from kingsburg.server.rows import Kept
 from kingsburg.table import Answer, Begin, Refused, Seat, Table
+from kingsburg.table.info import NAMES
+from kingsburg.table.kept import Kept
 from kingsburg.table.table import HOST
 from tests.configurations import Configuration, configuration
 

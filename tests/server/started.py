@@ -12,10 +12,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from kingsburg.cli.serve import doors_for
 from kingsburg.server.running import serve
 from kingsburg.server.settings import Settings
 from tests.patience import PATIENCE
@@ -26,7 +27,6 @@ WIDE = Settings(
     sockets_of_an_address=10_000,
     tables_of_an_address=10**6,
     messages_a_second=10**6,
-    messages_at_once=10**6,
 )
 AT = re.compile(r"served at http://127\.0\.0\.1:(\d+)/")
 
@@ -42,8 +42,9 @@ def until(holds: Callable[[], bool], what: str) -> None:
 class Server:
     """A server in a process of its own; started again it is at the same address."""
 
-    def __init__(self, url: str, wide: bool = True) -> None:
+    def __init__(self, url: str, wide: bool = True, limits: Sequence[str] = ()) -> None:
         self.url = url
+        self.limits = limits
         self.port = 0
         self._wide = wide
         self._process: subprocess.Popen[str] | None = None
@@ -62,14 +63,17 @@ class Server:
         command = [sys.executable, "-m", "tests.server.started", self.url, str(self.port)]
         if not self._wide:
             command = [sys.executable, "-m", "kingsburg", "serve", "--db", self.url, "--port", str(self.port)]
-            command += ["--log", "quiet"]
+            command += ["--log", "quiet", *self.limits]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         found = None
+        giving_up = threading.Timer(PATIENCE, self._process.kill)  # one that says nothing would be waited for for ever
+        giving_up.start()
         for line in self._process.stdout:
             found = AT.search(line)
             if found:
                 break
+        giving_up.cancel()
         assert found is not None, "the server did not start"
         self.port = int(found[1])
 
@@ -103,8 +107,8 @@ class Server:
 
 
 @contextmanager
-def started(url: str, wide: bool = True) -> Iterator[Server]:
-    server = Server(url, wide)
+def started(url: str, wide: bool = True, limits: Sequence[str] = ()) -> Iterator[Server]:
+    server = Server(url, wide, limits)
     try:
         server.start()
         yield server
@@ -130,4 +134,5 @@ def end_with(parent: int) -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
-    sys.exit(serve("127.0.0.1", int(sys.argv[2]), sys.argv[1], WIDE, opens=False, logs="quiet"))
+    doors = doors_for("127.0.0.1", ())
+    sys.exit(serve("127.0.0.1", int(sys.argv[2]), sys.argv[1], WIDE, opens=False, logs="quiet", doors=doors))

@@ -27,7 +27,9 @@ def test_without_the_packages_it_names_the_command_that_installs_them(
 
 def test_a_port_or_database_that_cannot_be_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", "70000"]) == 2
-    assert "port 70000" in capsys.readouterr().err
+    assert "'70000' is not a whole number from 0 to 65535" in capsys.readouterr().err
+    assert main(["serve", "--db", "file.db"]) == 2
+    assert capsys.readouterr().err == "kingsburg: 'file.db' is no database: choose sqlite:///FILE or postgresql://…\n"
 
 
 def test_the_extra_has_all_that_the_server_needs() -> None:
@@ -44,11 +46,12 @@ def test_a_wheel_has_every_file_of_the_server_and_compiles_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("KINGSBURG_COMPILE", "0")
+    monkeypatch.setenv("KINGSBURG_CLIENT", "0")
     [wheel] = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
     with ZipFile(wheel) as packed:
         names = set(packed.namelist())
     for path in (ROOT / "src" / "kingsburg" / "server").rglob("*"):
         if path.is_file() and "__pycache__" not in path.parts:
             assert path.relative_to(ROOT / "src").as_posix() in names
-    compiled = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+    compiled = PROJECT["tool"]["hatch"]["build"]["hooks"]["custom"]["modules"]
     assert not [name for name in compiled if name.startswith(("kingsburg/server", "kingsburg/table"))]

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
 
-from kingsburg.server import rows
+from kingsburg.server import protocol, rows, schema
 from kingsburg.server.house import SUBSTITUTE, House
 from kingsburg.server.live import Live, Watcher
 from kingsburg.server.protocol import NewSeat
@@ -150,33 +151,43 @@ def test_bots_go_on_after_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     asyncio.run(trial())
 
 
+def make_late(connection: Connection) -> None:
+    """The time of everybody whose time runs is up."""
+    connection.execute(update(schema.tables).where(schema.tables.c.due.is_not(None)).values(due=0.0))
+
+
 def test_a_bot_stands_in_for_whoever_is_late(tmp_path: Path) -> None:
     async def trial() -> None:
         async with housed(tmp_path, idle_seconds=0.0) as house:
             live, opened = await seated(house, ANN, BOT, limit=10)
-            await until(lambda: 0 in game_of(live).pending, "Ann is asked")
+            await until(lambda: 0 in game_of(live).pending and live.driving is None, "Ann is asked")
             await house.stand_in()
             assert live.table.seats[0].decides, "there is time left"
             house.forget_idle()
-            assert live.id in house.tables, "time runs"
-            live.asked_since -= 11
+            assert not house.tables, "time runs elsewhere"
+            await house.store.write(make_late)
             await house.stand_in()
+            live = house.tables[live.id]
             assert live.table.seats[0].bot == SUBSTITUTE
             await until(lambda: game_of(live).over, "the bots finish the game")
+            await house.store.write(make_late)
+            await house.stand_in()
             assert opened.seats[0] is not None
 
     asyncio.run(trial())
 
 
-def test_time_runs_at_tables_that_nobody_has_looked_at_since_the_start(tmp_path: Path) -> None:
+def test_time_runs_only_where_it_is_limited_and_after_a_start_all_have_some(tmp_path: Path) -> None:
     async def trial() -> None:
         async with housed(tmp_path) as house:
             timed, _ = await seated(house, ANN, BEN, limit=10)
             await seated(house, ANN, BEN)
+            await house.store.write(make_late)
         async with housed(tmp_path) as house:
-            assert not house.tables
-            await house.load_timed()
-            assert list(house.tables) == [timed.id]
+            assert await house.store.read(rows.late_tables) == [timed.id]
+            await house.wait_again()
+            assert await house.store.read(rows.late_tables) == []
+            assert not house.tables, "nothing is read before it is asked for"
 
     asyncio.run(trial())
 
@@ -193,15 +204,20 @@ def test_who_comes_back_gets_exactly_what_is_missing(tmp_path: Path) -> None:
                 await until(lambda: live.driving is None, "the bots have answered")
                 await attempt(house, live, rng)
                 client = rng.choice(clients)
-                told = live.state(looking(0, client["version"])).told
+                told = sent(live, looking(0, client["version"]))
                 for name in ("events", "lines"):
                     client[name] = client[name][: told[f"{name}_from"]] + told[name]
                 client["version"] = live.table.version
-                whole = live.state(looking(0)).told
+                whole = sent(live, looking(0))
                 assert (client["events"], client["lines"]) == (whole["events"], whole["lines"])
                 assert told["view"] == whole["view"]
 
     asyncio.run(trial())
+
+
+def sent(live: Live, watcher: Watcher) -> Any:
+    """What somebody is told, as it arrives."""
+    return msgspec.json.decode(protocol.encode(live.state(watcher)))["told"]
 
 
 async def attempt(house: House, live: Live, rng: random.Random) -> None:
@@ -222,7 +238,7 @@ def test_two_houses_share_a_table(postgres: Postgres) -> None:
             here, opened = await seated(one, ANN, BEN)
             there = await other.find(opened.table)
             assert there is not None
-            listening = asyncio.create_task(other.others.listen(other.heard, other.missed))
+            listening = asyncio.create_task(other.others.listen(other))
             act = answer(here, number="twice")
             done = await one.do(here, act)
             assert await other.do(there, act) == done, "the act is known here too"

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from kingsburg.server import live
-from kingsburg.table import Table
-from kingsburg.table.told import told
+from kingsburg.table.told import Tellings
 from tests.configurations import configuration
 from tests.server.leaks import game_of, opened, try_pair
 
@@ -23,11 +21,13 @@ def test_every_byte_is_the_same(part: int) -> None:
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(table: Table, seat: int | None, since: int = 0) -> dict[str, Any]:
-        assert table.game is not None
-        return {**told(table, seat, since), "size": len(table.game.to_json())}
+    honest = Tellings.told
 
-    monkeypatch.setattr(live, "told", telling)
+    def telling(self: Tellings, seat: int | None, since: int) -> dict[str, Any]:
+        assert self.table.game is not None
+        return {**honest(self, seat, since), "size": len(self.table.game.to_json())}
+
+    monkeypatch.setattr(Tellings, "told", telling)
     with pytest.raises(AssertionError, match="can tell the tables apart"):
         [try_pair(number) for number in range(20)]
 

@@ -155,7 +155,9 @@ def test_a_seat_is_told_in_its_language_and_after_the_server_was_started_again(t
         await looked(again)
         await looked(Notices(house))
         assert len(taker.taken) == 1
-        assert taker.taken[0]["text"] == telling.text(live.table.game, live, 0, "server.your_turn")  # type: ignore[arg-type]
+        game = live.table.game
+        assert game is not None
+        assert taker.taken[0]["text"] == telling.text(game, live, 0, "server.your_turn")
         assert "It is your turn" not in taker.taken[0]["text"]
 
     with taking() as taker:

@@ -71,7 +71,7 @@ def test_an_earlier_point_of_a_running_game_is_seen_with_ones_own_eyes(server: S
     status, point = server.ask("GET", f"{path}/0")
     assert (status, point["you"], point["open"]) == (200, None, False)
     assert point["told"]["view"]["enemies"][4]["enemy"] is None
-    assert server.ask("GET", f"{path}/{point['last'] + 1}")[0] == 409
+    assert server.ask("GET", f"{path}/{point['stops'][-1] + 1}")[0] == 409
     assert server.ask("GET", f"{path}/0", x_seat="a token of nobody's")[0] == 401
 
 
@@ -79,13 +79,31 @@ def test_everything_of_a_game_that_is_over_is_open(server: Server, over: dict[st
     game = kb.replay(record(server, over["table"]))
     path = f"/api/tables/{over['table']}/at"
     drawn = [enemy["enemy"] for enemy in game.view()["enemies"]]
-    last = server.ask("GET", f"{path}/0")[1]["last"]
+    last = server.ask("GET", f"{path}/0")[1]["stops"][-1]
     for version in (last // 3, last // 2, last):
         _, point = server.ask("GET", f"{path}/{version}")
         assert [enemy["enemy"] for enemy in point["told"]["view"]["enemies"]] == drawn
         assert point["open"]
         _, own = server.ask("GET", f"{path}/{version}", x_seat=over["seats"][0])
         assert own["told"]["view"] == game.at(version).view(0)
+
+
+def test_a_game_that_is_over_is_seen_with_the_eyes_of_any_seat(server: Server, over: dict[str, Any]) -> None:
+    game = kb.replay(record(server, over["table"]))
+    path = f"/api/tables/{over['table']}/at/{game.version // 2}"
+    for headers in ({}, {"x_seat": over["seats"][0]}):
+        status, point = server.ask("GET", f"{path}?eyes=1", **headers)
+        assert (status, point["you"], point["open"]) == (200, 1, False)
+        assert point["told"]["view"] == game.at(game.version // 2).view(1)
+    assert server.ask("GET", f"{path}?eyes=3")[0] == 409
+
+
+def test_nobody_sees_a_running_game_with_the_eyes_of_others(server: Server) -> None:
+    told = opened(server)
+    path = f"/api/tables/{told['table']}/at/0?eyes=1"
+    assert server.ask("GET", path)[0] == 409
+    assert server.ask("GET", path, x_seat=told["seats"][0])[0] == 409
+    assert server.ask("GET", path, x_seat=told["seats"][1])[0] == 200
 
 
 # -- records from elsewhere -------------------------------------------------------------------------------------

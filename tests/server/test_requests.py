@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from kingsburg.server.app import client_folder
 from kingsburg.server.safety import HEADERS
+from kingsburg.words import Voice
+from tests.patience import PATIENCE
 from tests.server.guests import Json, ask
 from tests.server.sockets import at, begun, opened
 from tests.server.started import Server
@@ -25,7 +28,7 @@ def answer(server: Server, path: str, method: str = "GET", body: Any = None) -> 
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(f"http://{server.address}{path}", data, headers, method=method)
     try:
-        with urllib.request.urlopen(request) as got:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as got:
             return got.status, got.headers, got.read()
     except urllib.error.HTTPError as error:
         with error:
@@ -47,9 +50,17 @@ PAGES = [
     "/api/mine",
     "/api/words/en",
     "/api/additions",
+    "/api/printed",
     "/api/schema/openapi.json",
 ]
-ERRORS = ["/nothing", "/api/nothing", "/api/tables/none", "/api/words/xx", "/api/additions?edition=third"]
+ERRORS = [
+    "/nothing",
+    "/api/nothing",
+    "/api/tables/none",
+    "/api/words/xx",
+    "/api/additions?edition=third",
+    "/api/printed?modules=x",
+]
 
 
 @pytest.mark.parametrize("path", [*PAGES, *ERRORS])
@@ -78,7 +89,7 @@ def test_every_answer_has_the_headers_and_a_head(server: Server, path: str) -> N
         ({"seats": [ANN, ANN]}, 409),
         ({"seats": [ANN, BEN], "edition": "third"}, 400),
         ({"seats": [ANN, BEN], "modules": ["nothing"]}, 400),
-        ({"seats": [ANN, BEN], "chance": "explicit"}, 400),
+        ({"seats": [ANN, BEN], "chance": "loaded"}, 400),
         ([], 400),
     ],
 )
@@ -131,6 +142,7 @@ def test_play_without_a_socket(server: Server) -> None:
     move = states[asked]["told"]["view"]["options"][0]["text"]
     illegal = ask(server.address, f"{path}/acts", {**act, "move": "no"}, seat=table["seats"][asked])
     assert (illegal["type"], illegal["why"][1]) == ("refused", "table.illegal")
+    assert illegal["state"] == states[asked], "the current state comes with it"
     foreign = ask(server.address, f"{path}/acts", {**act, "move": move}, seat=table["seats"][1 - asked])
     assert foreign["why"][1] == "table.not_asked"
     assert ask(server.address, f"{path}/acts", {**act, "move": move})["why"][1] == "server.no_seat"
@@ -158,3 +170,12 @@ def test_the_names_to_choose_from_are_in_the_schema(server: Server) -> None:
     schema = ask(server.address, "/api/schema/openapi.json")
     for name in ("second", "soldiers", "bidding", "goblin-valley", "steward", "nl"):
         assert f'"{name}"' in schema
+
+
+def test_whoever_opens_the_address_is_shown_the_client_or_told_how_to_get_it(server: Server) -> None:
+    code, headers, text = answer(server, "/")
+    assert code == 200
+    if client_folder() is None:
+        assert text.decode().startswith(Voice().text("server.lines.no_client"))
+    else:
+        assert headers.get_content_type() == "text/html"

@@ -12,7 +12,9 @@ import pytest
 import kingsburg as kb
 from kingsburg.engine import history
 from kingsburg.server.thinker import Thinker
-from kingsburg.server.thinking import Thinkers, ThoughtFailed
+from kingsburg.server.thinking import Thinkers, ThoughtEnough, ThoughtFailed
+
+HOUR = 3600.0
 
 
 def finished() -> kb.Game:
@@ -49,7 +51,7 @@ def test_one_that_dies_is_replaced() -> None:
     async def trial() -> None:
         game = kb.new_game(3, seed=1)
         told = (game.to_json(), history.of(game).numbers())
-        thinkers = Thinkers(1)
+        thinkers = Thinkers(1, HOUR)
         asked = {"kind": "move", "bot": "greedy", "seat": game.seat}
         first = await thinkers.think("t", asked, *told)
         [process] = [each._process for each in thinkers._all]
@@ -62,6 +64,21 @@ def test_one_that_dies_is_replaced() -> None:
         assert {first, again} <= {str(option) for option in game.options}
         with pytest.raises(ThoughtFailed, match="nobody"):
             await thinkers.think("t", {**asked, "bot": "nobody"}, *told)
+        await thinkers.stop()
+
+    asyncio.run(trial())
+
+
+def test_a_table_is_thought_about_only_so_long_in_an_hour() -> None:
+    async def trial() -> None:
+        game = kb.new_game(3, seed=1)
+        told = (game.to_json(), history.of(game).numbers())
+        thinkers = Thinkers(1, 1e-6)
+        asked = {"kind": "move", "bot": "greedy", "seat": game.seat}
+        await thinkers.think("t", asked, *told)
+        with pytest.raises(ThoughtEnough, match="long enough"):
+            await thinkers.think("t", asked, *told)
+        assert await thinkers.think("another", asked, *told)
         await thinkers.stop()
 
     asyncio.run(trial())

@@ -89,6 +89,7 @@ def _info(table: Table) -> protocol.TableInfo:
         promised=[],
         missing=[],
         seats=seats,
+        turn=[],
         proposal=None,
         next=None,
         version=table.version,

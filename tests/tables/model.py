@@ -17,6 +17,7 @@ import kingsburg as kb
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.notation import options_of
 from kingsburg.table import Act, Answer, Begin, Consent, Done, Redo, Refused, Seat, Sit, Table, TakeBack
+from kingsburg.table.told import told_back
 from tests.configurations import configuration
 
 PEOPLE = ("Ann", "Brian", "Carol", "Dave", "Eve")
@@ -111,6 +112,7 @@ class Sequence:
             self.change_secret(seat)
             return
         answers = self.model.last(seat) if to == "last" else self.model.first(seat)
+        assert told_back(self.table, self.game, seat)[to] == answers
         act = TakeBack(seat, self.table.version, f"t{self.table.version}", to)
         if not answers:
             self.refused(act)
@@ -147,6 +149,7 @@ class Sequence:
         pending = set(self.game.pending)
         if seat in pending or seat not in self.model.since:
             return
+        assert told_back(self.table, self.game, seat)["last"]
         others = {other: answer for other, answer in enumerate(self.game.answers) if other != seat}
         self.do(TakeBack(seat, self.table.version, f"s{self.table.version}"))
         assert set(self.game.pending) == pending | {seat}
@@ -159,10 +162,13 @@ class Sequence:
     def redo(self) -> None:
         seat = self.rng.randrange(len(self.table.seats))
         plies = self.game.plies
+        again = told_back(self.table, self.game, seat)["again"]
         try:
             done = self.do(Redo(seat, self.table.version, f"r{self.table.version}"))
         except Refused:
+            assert again == 0
             return
+        assert again > 0
         for entry in done.entries:
             whose = (entry & 7) - 1
             if whose >= 0:

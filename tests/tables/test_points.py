@@ -10,7 +10,7 @@ import pytest
 import kingsburg as kb
 from kingsburg import library
 from kingsburg.engine import view
-from kingsburg.table.told import told_at
+from kingsburg.table.told import stops, told_at
 from tests import checks
 from tests.configurations import PUBLISHED, configuration
 
@@ -51,6 +51,16 @@ def test_everything_is_open_of_a_game_that_is_over(number: int) -> None:
         for seat, known in enumerate(views):
             assert found["players"][seat]["hand"] == known["players"][seat]["hand"], "nobody knows less of their own"
         assert None not in [each for mark in found["marks"].values() if isinstance(mark, list) for each in mark]
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_game_stops_where_somebody_was_asked(number: int) -> None:
+    game, seen = finished(number)
+    found = stops(game)
+    assert [version for version, _ in seen if version not in found] == []
+    assert found[-1] == game.version
+    for version in found[:: len(found) // 8]:
+        assert game.at(version).version == version
 
 
 def test_only_what_is_hidden_differs() -> None:

@@ -15,7 +15,7 @@ from litestar.exceptions import ClientException, HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Schema
-from litestar.routes import HTTPRoute
+from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 from litestar.types import Message, Scope
 from litestar.typing import FieldDefinition
 
@@ -30,6 +30,7 @@ REFUSALS: Final = {
     409: "That cannot be done now.",
     413: "That is too long.",
     415: "That is no JSON.",
+    429: "That is too much: wait a little.",
     500: "Something went wrong here.",
 }
 """What may be answered to any request besides what was asked for."""
@@ -90,21 +91,20 @@ async def tell_methods(message: Message, scope: Scope) -> None:
         return
     if message["status"] == NOT_ALLOWED or scope.get("method") == "OPTIONS":
         methods = allowed(scope["litestar_app"], scope["path"])
-        MutableScopeHeaders.from_message(message)["Allow"] = ", ".join(sorted(methods))
+        if methods:
+            MutableScopeHeaders.from_message(message)["Allow"] = ", ".join(sorted(methods))
 
 
 def allowed(app: Litestar, path: str) -> set[str]:
-    """How something can be asked for."""
+    """How something can be asked for; nothing where another way in tells its own, though a file might be called so."""
     asked = [part for part in path.split("/") if part]
-    return {
-        method
-        for route in app.routes
-        if isinstance(route, HTTPRoute) and _fits(route, asked)
-        for method in route.methods
-    }
+    routes = [route for route in app.routes if _fits(route, asked)]
+    if any(isinstance(route, ASGIRoute) for route in routes):
+        return set()
+    return {method for route in routes if isinstance(route, HTTPRoute) for method in route.methods}
 
 
-def _fits(route: HTTPRoute, asked: Sequence[str]) -> bool:
+def _fits(route: BaseRoute, asked: Sequence[str]) -> bool:
     parts = route.path_components
     if len(parts) != len(asked):
         return False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,15 +14,14 @@ from typing import Annotated, Any
 from litestar import Litestar, MediaType, Request, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
-from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 
 import kingsburg
-from kingsburg.editions.choosing import Conflict
 from kingsburg.engine.errors import KingsburgError
-from kingsburg.server import answers, notices, protocol, records, rows, safety, tokens
+from kingsburg.server import answers, notices, protocol, records, rows, safety
 from kingsburg.server.acts import act_of
 from kingsburg.server.asking import (
     Browser,
@@ -31,31 +31,37 @@ from kingsburg.server.asking import (
     address_of,
     check_rate,
     found,
+    limit_rate,
     place,
     refused,
     take_seat,
 )
+from kingsburg.server.doors import Chairs, Door, mounted
 from kingsburg.server.house import House
-from kingsburg.server.live import OVER, Watcher
+from kingsburg.server.live import Live, Watcher
 from kingsburg.server.metrics import Metrics
 from kingsburg.server.migrating import migrate
 from kingsburg.server.settings import Settings
 from kingsburg.server.socket import Connection
 from kingsburg.server.store import Store
-from kingsburg.table import Refused
-from kingsburg.words.messages import message_of
+from kingsburg.table import Refused, tokens
+from kingsburg.table.choosing import told_additions, told_printed
+from kingsburg.table.info import OVER, rules_of, secretive, waits_for
 from kingsburg.words.printed import printed
-from kingsburg.words.whole import whole
+from kingsburg.words.voice import Voice
+from kingsburg.words.whole import of_page
 
 log = logging.getLogger("kingsburg.server")
 
 TICK_SECONDS = 1.0
+COLLECTING = (10_000, 20, 50)
+"""The garbage collector looks after so many new objects, and at older ones every so many times."""
 
 
 # -- tables -----------------------------------------------------------------------------------------------------
 
 
-@post("/api/tables", raises=[TooManyRequestsException])
+@post("/api/tables")
 async def open_table(
     data: JSONBody[protocol.NewTable], request: Request[Any, Any, Any], state: AppState, browser: Browser = None
 ) -> protocol.Opened:
@@ -90,7 +96,7 @@ async def my_tables(state: AppState, browser: Browser = None) -> list[protocol.M
     for table, seats in mine.items():
         live = await house.find(table)
         if live is not None:
-            listed.append(protocol.Mine(await house.info(live), seats, live.waits_for(seats)))
+            listed.append(protocol.Mine(await house.info(live), seats, waits_for(live.table, seats)))
     return listed
 
 
@@ -103,14 +109,9 @@ async def show_table(table: TableId, state: AppState) -> protocol.TableInfo:
 
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(
-    table: TableId,
-    data: JSONBody[protocol.Join],
-    request: Request[Any, Any, Any],
-    state: AppState,
-    browser: Browser = None,
+    table: TableId, data: JSONBody[protocol.Join], state: AppState, browser: Browser = None
 ) -> protocol.Joined:
     """Sit down on the seat of a token, or at a public table on any that is empty."""
-    check_rate(request, state.guard.asking)
     house: House = state.house
     live = await found(house, table)
     try:
@@ -132,25 +133,44 @@ async def show_state(
 ) -> protocol.State:
     """Everything that a seat may know now, as over a socket."""
     live = await found(state.house, table)
-    own, is_host = place(live, seat)
+    return await state_of(state.house, live, *place(live, seat), since)
+
+
+async def state_of(house: House, live: Live, seat: int | None, is_host: bool, since: int = 0) -> protocol.State:
+    """What somebody may know now who has no socket."""
+    async with live.lock:
+        await house.make_sure(live)
+        found = live.state(Watcher(seat, is_host, since, lambda: None, lambda _: None))
+        if not live.watchers:
+            live.forget_told()
+        return found
+
+
+@get("/api/tables/{table:str}/secrets")
+async def show_secrets(table: TableId, state: AppState, seat: Seat = None) -> list[int]:
+    """For the host: the seats that know more than everyone does, before which a shared screen needs a curtain."""
+    live = await found(state.house, table)
+    _, is_host = place(live, seat)
+    if not is_host:
+        raise NotAuthorizedException("only whoever opened the table is told that")
     async with live.lock:
         await state.house.make_sure(live)
-        return live.state(Watcher(own, is_host, since, lambda: None, lambda _: None))
+        return secretive(live.table)
 
 
 @post("/api/tables/{table:str}/acts", status_code=200)
 async def do_act(
-    table: TableId, data: JSONBody[protocol.AnyAct], request: Request[Any, Any, Any], state: AppState, seat: Seat = None
+    table: TableId, data: JSONBody[protocol.AnyAct], state: AppState, seat: Seat = None
 ) -> protocol.Done | protocol.Refused:
-    """Do something, as over a socket."""
-    check_rate(request, state.guard.asking)
+    """Do something, as over a socket; what is refused is answered with the current state."""
     house: House = state.house
     live = await found(house, table)
     own, is_host = place(live, seat)
     try:
         done = await house.do(live, act_of(data, live, own, is_host))
     except Refused as error:
-        return protocol.Refused(data.id, list(error.said), error.version)
+        now = await state_of(house, live, own, is_host)
+        return protocol.Refused(data.id, list(error.said), error.version, now)
     return protocol.Done(data.id, done.number)
 
 
@@ -172,7 +192,7 @@ async def show_record(table: TableId, state: AppState) -> str:
 async def show_words(language: FromPath[str]) -> dict[str, Any]:
     """The texts of a language, with everything resolved."""
     try:
-        return dict(whole(language))
+        return dict(of_page(language))
     except KingsburgError as error:
         raise NotFoundException(str(error)) from error
 
@@ -180,11 +200,26 @@ async def show_words(language: FromPath[str]) -> dict[str, Any]:
 @get("/api/tables/{table:str}/printed")
 async def show_printed(table: TableId, state: AppState, language: FromQuery[str] = "en") -> dict[str, Any]:
     """Every printed thing of a table's game, in a language: what never changes during it."""
-    rules = (await found(state.house, table)).rules()
+    rules = rules_of((await found(state.house, table)).table)
     try:
         return dict(printed(rules, language))
     except KingsburgError as error:
         raise NotFoundException(str(error)) from error
+
+
+@get("/api/printed")
+async def show_everything_printed(
+    edition: FromQuery[protocol.Edition] = "second",
+    modules: FromQuery[str] = "",
+    variants: FromQuery[str] = "",
+    scenario: FromQuery[str] = "",
+    language: FromQuery[str] = "en",
+) -> dict[str, Any]:
+    """Every printed thing of a choice of options, in a language, for whoever reads the rules before a game."""
+    try:
+        return dict(told_printed(edition, modules, scenario, variants, language))
+    except KingsburgError as error:
+        raise refused(error) from error
 
 
 @get("/api/additions", status_code=200)
@@ -196,18 +231,9 @@ async def show_additions(
 ) -> dict[str, Any]:
     """What can still be added to a choice of options, and why not the rest of it."""
     try:
-        brought = kingsburg.additions(edition, modules, scenario or None, variants)
+        return told_additions(edition, modules, scenario, variants)
     except KingsburgError as error:
-        raise HTTPException(str(error), status_code=400) from error
-    return {
-        kind: {name: [told_conflict(conflict) for conflict in conflicts] for name, conflicts in names.items()}
-        for kind, names in brought._asdict().items()
-    }
-
-
-def told_conflict(conflict: Conflict) -> dict[str, Any]:
-    """Why something cannot be added, to be said in any language."""
-    return {"kind": conflict.kind, "names": list(conflict.names), "why": message_of(conflict.message)}
+        raise refused(error) from error
 
 
 # -- sockets ----------------------------------------------------------------------------------------------------
@@ -249,26 +275,37 @@ async def metrics(state: AppState) -> str:
     return counted
 
 
+@get("/", media_type=MediaType.TEXT, include_in_schema=False)
+async def no_client() -> str:
+    """What whoever opens the address reads where the package has no client."""
+    say = Voice().text
+    return f"{say('server.lines.no_client')}\n{say('server.lines.programs')}\n"
+
+
 def client_folder() -> Path | None:
     """Where the built browser client is, if it is in the package."""
     folder = Path(str(files("kingsburg"))) / "client"
     return folder if (folder / "index.html").exists() else None
 
 
-def make_app(url: str, settings: Settings) -> safety.Heads:
-    """The server as an ASGI application, on a database."""
+def make_app(url: str, settings: Settings, doors: Sequence[Door] = ()) -> safety.Heads:
+    """The server as an ASGI application, on a database, with whatever other ways in it is handed."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(url)
         migrate(store.engine)
         app.state.house = house = House(store, settings)
+        spare_the_collector()
         app.state.guard, app.state.metrics = Guard(settings), Metrics()
         app.state.notices = telling = notices.Notices(house)
         running = [asyncio.ensure_future(tick(house, telling))]
-        running.append(asyncio.ensure_future(house.others.listen(house.heard, house.missed)))
+        running.append(asyncio.ensure_future(house.others.listen(house)))
         try:
-            yield
+            async with AsyncExitStack() as open_doors:
+                chairs = Chairs(house, app.state.guard)
+                app.state.doors = {door.path: await open_doors.enter_async_context(door.open(chairs)) for door in doors}
+                yield
         finally:
             for task in running:
                 task.cancel()
@@ -276,29 +313,37 @@ def make_app(url: str, settings: Settings) -> safety.Heads:
             await telling.stop()
             await house.stop()
 
-    handlers: list[Any] = [open_table, list_tables, my_tables, show_table, join, show_state, do_act, show_record]
+    handlers: list[Any] = [open_table, list_tables, my_tables, show_table, join, show_state]
     handlers += [
+        show_secrets,
+        do_act,
+        show_record,
         *records.HANDLERS,
         notices.set_webhook,
         show_words,
         show_printed,
+        show_everything_printed,
         show_additions,
         socket,
         health,
         metrics,
     ]
     answers.describe(handlers)
+    handlers += map(mounted, doors)
     folder = client_folder()
-    if folder is not None:
+    if folder is None:
+        handlers.append(no_client)
+    else:
         handlers.append(create_static_files_router("/", [folder], html_mode=True, include_in_schema=False))
     app = Litestar(
         handlers,
         lifespan=[lifespan],
+        guards=[limit_rate],
         plugins=[answers.Closed()],
         request_class=answers.StrictRequest,
         before_send=[safety.add_headers, answers.tell_methods],
         exception_handlers={Exception: answers.refusal},
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=[door.path for door in doors] or None),
         request_max_body_size=settings.longest_upload,
         openapi_config=OpenAPIConfig("Kingsburg", kingsburg.__version__, path="/api/schema"),
         logging_config=None,
@@ -306,14 +351,23 @@ def make_app(url: str, settings: Settings) -> safety.Heads:
     return safety.Heads(app)
 
 
+def spare_the_collector() -> None:
+    """Have the garbage collector leave alone what stays for good, and look less often: all of it takes a quarter of a
+    second, in which nobody is answered."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
+
+
 async def tick(house: House, telling: notices.Notices) -> None:
     """What is done every second: bots for whoever is late or stands still, notices, and tables that leave memory."""
-    await house.load_timed()
+    await house.wait_again()
     while True:
         await asyncio.sleep(TICK_SECONDS)
         try:
             await house.stand_in()
             await telling.look_around()
+            await house.presence.beat()
         except Exception as error:  # a full disk, perhaps: the next second is another one
             log.warning("nobody could stand in, or be told elsewhere: %s", error)
         house.drive_all()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from litestar import Request, WebSocket
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, TooManyRequestsException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi.spec import OpenAPIType
 from litestar.params import HeaderParameter, PathParameter
 
@@ -21,6 +22,7 @@ _TEXT: Final[dict[str, Any]] = {"one_of": None, "type": OpenAPIType.STRING, "min
 Browser = Annotated[str | None, HeaderParameter(name="X-Browser", min_length=16, max_length=100, schema_extra=_TEXT)]
 Seat = Annotated[str | None, HeaderParameter(name="X-Seat", min_length=16, max_length=100, schema_extra=_TEXT)]
 """Tokens come in headers, so that no request line and no log has one."""
+LIMITED: Final = ("/api", "/health", "/metrics")
 
 
 class Guard:
@@ -32,7 +34,7 @@ class Guard:
         self.asking = safety.Rates(settings.messages_a_second, settings.messages_at_once)
 
 
-def address_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
@@ -75,6 +77,12 @@ def refused(error: KingsburgError) -> HTTPException:
     return HTTPException(str(error), status_code=409)
 
 
-def check_rate(request: Request[Any, Any, Any], rates: safety.Rates) -> None:
-    if not rates.allows(address_of(request)):
+def limit_rate(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Keep an address from asking more, or opening more sockets, than its rate allows; files may be had by all."""
+    if connection.scope["path"].startswith(LIMITED):
+        check_rate(connection, connection.app.state.guard.asking)
+
+
+def check_rate(connection: ASGIConnection[Any, Any, Any, Any], rates: safety.Rates) -> None:
+    if not rates.allows(address_of(connection)):
         raise TooManyRequestsException("too many requests: wait a little")

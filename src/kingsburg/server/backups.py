@@ -14,9 +14,10 @@ from secrets import token_hex
 from typing import Final
 
 from kingsburg.engine.errors import KingsburgError
-from kingsburg.files import Format, check, is_file
+from kingsburg.files import Format, check, is_file, reason
+from kingsburg.words.refusing import refusal
 
-DATABASE: Final = Format("tables of Kingsburg", b"SQLite format 3\0", b"CREATE TABLE acts")
+DATABASE: Final = Format("tables of Kingsburg", b"SQLite format 3\0", b"CREATE TABLE acts", "tables")
 SCHEME: Final = "sqlite:///"
 
 
@@ -27,7 +28,7 @@ class BackupError(KingsburgError):
 def file_of(url: str) -> Path:
     """The file of a database."""
     if not url.startswith(SCHEME) or url == SCHEME:
-        raise BackupError("only SQLite databases are kept like this: PostgreSQL has pg_dump and pg_restore")
+        raise refusal(BackupError, "server.wrong.not_sqlite")
     return Path(url.removeprefix(SCHEME))
 
 
@@ -44,7 +45,7 @@ def restore(backup: Path, database: Path, replaces: bool) -> int:
     if is_file(database) and database.stat().st_size:
         standing = count_in(database)
         if standing and not replaces:
-            raise BackupError(f"{database} has {standing} tables already: --replace puts the backup in their place")
+            raise refusal(BackupError, "server.wrong.has_tables", file=str(database), n=standing)
         _let_go(database)
     _copy(backup, database)
     return count
@@ -53,16 +54,16 @@ def restore(backup: Path, database: Path, replaces: bool) -> int:
 def count_in(database: Path) -> int:
     """How many tables there are in a database of ours; anything else is named."""
     if not is_file(database):
-        raise BackupError(f"there is no file {database}")
+        raise refusal(BackupError, "server.wrong.no_file", file=str(database))
     try:
         with _opened(database) as connection:
             sound = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
             if sound != "ok":
-                raise BackupError(f"{database} is damaged: {sound}")
+                raise refusal(BackupError, "server.wrong.damaged", file=str(database), why=str(sound))
             connection.execute("SELECT version_num FROM alembic_version").fetchone()
             return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
     except sqlite3.DatabaseError as error:
-        raise BackupError(f"{database} holds no tables of Kingsburg: {error}") from error
+        raise refusal(BackupError, "server.wrong.no_tables", file=str(database), why=str(error)) from error
 
 
 def _let_go(database: Path) -> None:
@@ -73,7 +74,7 @@ def _let_go(database: Path) -> None:
     except sqlite3.OperationalError:
         mode = "in use"
     if mode != "delete":
-        raise BackupError(f"{database} is in use: stop the server first")
+        raise refusal(BackupError, "server.wrong.in_use", file=str(database))
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -85,7 +86,8 @@ def _copy(source: Path, target: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")
         beside.replace(place)
     except (OSError, sqlite3.Error) as error:
-        raise BackupError(f"{target} cannot be written: {error}") from error
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise refusal(BackupError, "errors.files.written", file=str(target), reason=why) from error
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)

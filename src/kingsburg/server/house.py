@@ -12,22 +12,26 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
-from kingsburg import bots, library
+import msgspec
+
+from kingsburg import bots
+from kingsburg.bots.registry import QUICK
 from kingsburg.engine import history
-from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.thinking import ask
-from kingsburg.server import rows, tokens
-from kingsburg.server.live import NAMES, OVER, WAITING, Live
-from kingsburg.server.protocol import NewSeat, NewTable, Opened, Problem, TableInfo
-from kingsburg.server.rows import Kept
-from kingsburg.server.settings import QUICK, Settings
+from kingsburg.server import rows
+from kingsburg.server.live import Live, Watcher
+from kingsburg.server.presence import Presence
+from kingsburg.server.protocol import Chats, NewTable, Opened, Problem, TableInfo
+from kingsburg.server.settings import Settings
 from kingsburg.server.sharing import Alone
 from kingsburg.server.store import Store, Taken
 from kingsburg.server.thinking import Thinkers, ThoughtFailed
-from kingsburg.table import Act, Answer, Done, Refused, Seat, Sit
+from kingsburg.table import Act, Answer, Done, Refused, Seat, Sit, tokens
+from kingsburg.table.info import OVER, WAITING
+from kingsburg.table.kept import new_table, seated, settings_of
 from kingsburg.words import message
 
 log = logging.getLogger("kingsburg.server")
@@ -35,6 +39,7 @@ T = TypeVar("T")
 
 SUBSTITUTE: Final = "bailiff"
 """The bot that answers for whoever is too late."""
+SECONDS_TO_COME_BACK: Final = 60.0
 BOTS_AT_ONCE: Final = 40
 """So many answers of quick bots are carried out before others have their turn on the loop."""
 
@@ -45,11 +50,11 @@ class House:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.thinkers = Thinkers(settings.processes)
+        self.thinkers = Thinkers(settings.processes, settings.thinking_seconds)
         self.tables: dict[str, Live] = {}
         self.acts = 0
-        self.on_turn: Callable[[Live], None] = lambda _: None
         self.others = sharers(store)
+        self.presence = Presence(store, self.tables)
         self._loading: dict[str, asyncio.Future[Live | None]] = {}
         self._rng = random.Random(secrets.randbits(64))
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -58,22 +63,14 @@ class House:
 
     async def open(self, asked: NewTable, browser: str | None) -> Opened:
         """Open a table; a KingsburgError names what excludes what."""
-        options: dict[str, Any] = {
-            "edition": asked.edition,
-            "modules": list(asked.modules),
-            "variants": list(asked.variants),
-            "scenario": asked.scenario,
-        }
-        found = library.conflicts(len(asked.seats), **options)
-        if found:
-            raise KingsburgError("; ".join(conflict.text for conflict in found))
-        settings = {"options": options, "hints": asked.hints, "limit": asked.limit}
-        return await self.open_with(settings, seated(asked.seats), asked.public, browser)
+        settings = settings_of(len(asked.seats), msgspec.to_builtins(asked))
+        seats = seated((seat.bot, seat.name) for seat in asked.seats)
+        return await self.open_with(settings, seats, asked.public, browser)
 
     async def open_with(self, settings: dict[str, Any], seats: list[Seat], public: bool, browser: str | None) -> Opened:
         """Open a table with these settings and seats: who is a person gets a token."""
         host, given = tokens.fresh(), {n: tokens.fresh() for n, seat in enumerate(seats) if seat.person}
-        kept = new_table(settings, seats, host=tokens.hashed(host), public=public, given=given)
+        kept = new_table(settings, seats, tokens.hashed(host), public, tokens.all_hashed(given))
         hashed = None if browser is None else tokens.hashed(browser)
         await self.store.write(lambda connection: rows.insert_table(connection, kept, hashed))
         return Opened(kept.id, host, [given.get(seat) for seat in range(len(seats))])
@@ -96,6 +93,9 @@ class House:
             if live is not None:
                 self.tables[table] = live
                 self.drive(live)
+                if self.store.is_shared:  # what others did while it was read, nobody here has heard
+                    self._begin(self._catch_up(live, live.table.version + 1))
+                    self._begin(self.presence.ask(table))
             return live
         finally:
             del self._loading[table]
@@ -148,8 +148,52 @@ class House:
 
     def missed(self) -> None:
         """Nobody knows what happened in the meantime: all tables are read again."""
+        self.presence.forget()
         for live in self.tables.values():
             self._begin(self._catch_up(live, live.table.version + 1))
+            self._begin(self.show_chats(live))
+            self._begin(self.presence.ask(live.id))
+            self._begin(self.presence.tell(live))
+
+    def chatted(self, table: str) -> None:
+        """Somewhere somebody chats at a table: whoever looks at it here is shown that, too."""
+        live = self.tables.get(table)
+        if live is not None:
+            self._begin(self.show_chats(live))
+
+    def attended(self, table: str, told: str) -> None:
+        """Another process says who sits at a table with it, or asks who sits here."""
+        asked = self.presence.hear(table, told)
+        if asked is not None:
+            self._tell_who_is_here(asked)
+
+    def come(self, live: Live, watcher: Watcher) -> None:
+        """Somebody looks at a table from now on, and the others see it."""
+        live.watchers.add(watcher)
+        live.wake_all()
+        self._tell_who_is_here(live)
+
+    def go(self, live: Live, watcher: Watcher) -> None:
+        """Somebody looks at a table no more."""
+        live.watchers.discard(watcher)
+        live.wake_all()
+        self._tell_who_is_here(live)
+
+    def _tell_who_is_here(self, live: Live) -> None:
+        if self.store.is_shared:
+            self._begin(self.presence.tell(live))
+
+    async def show_chats(self, live: Live) -> None:
+        """Show the lines of chat that were not shown yet."""
+        lines = await self.store.read(lambda connection: rows.chats(connection, live.id))
+        if live.chatted is None or not lines:
+            return  # nobody looks
+        fresh = [line for line in lines if line.number not in live.chatted]
+        live.chatted = {number for number in live.chatted if number >= lines[0].number} | {
+            each.number for each in fresh
+        }
+        for watcher in live.watchers if fresh else ():
+            watcher.send(Chats(fresh))
 
     async def _catch_up(self, live: Live, version: int) -> None:
         async with live.lock:
@@ -162,7 +206,7 @@ class House:
         for table, live in list(self.tables.items()):
             idle = time.monotonic() - live.used > self.settings.idle_seconds
             is_quiet = not live.watchers and live.driving is None and not live.lock.locked()
-            if idle and is_quiet and not self._is_timed(live):
+            if idle and is_quiet:
                 del self.tables[table]
 
     # -- doing --------------------------------------------------------------------------------------------------
@@ -196,20 +240,19 @@ class House:
 
     async def _keep(self, live: Live, done: Sequence[Done]) -> None:
         """Keep what was done and show it. The lock is held."""
-        stage = live.stage
+        stage, seconds = live.stage, live.settings["limit"] if self._is_timed(live) else None
         live.is_doubtful = True
-        await self.store.write(lambda connection: rows.append(connection, live.id, done, stage))
+        await self.store.write(lambda connection: rows.append(connection, live.id, done, stage, seconds))
         live.is_doubtful = False
         self.acts += len(done)
         live.asked_since = time.monotonic()
         live.wake_all()
-        self.on_turn(live)
 
     # -- bots ---------------------------------------------------------------------------------------------------
 
     def drive(self, live: Live) -> None:
         """See to it that the bots of a table answer."""
-        if live.driving is None and self._asked_bot(live) is not None:
+        if live.driving is None and live.table.asked_bot is not None:
             live.driving = self._begin(self._drive(live))
 
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -225,17 +268,10 @@ class House:
         if error is not None and not isinstance(error, Refused):
             log.error("something at a table failed", exc_info=error)
 
-    def _asked_bot(self, live: Live) -> int | None:
-        """A seat that waits for its bot."""
-        game = live.table.game
-        if game is None:
-            return None
-        return next((seat for seat in game.pending if seat >= 0 and live.table.seats[seat].bot), None)
-
     async def _drive(self, live: Live) -> None:
         try:
             async with self.others.claim(live.id) as is_mine:
-                while is_mine and self._asked_bot(live) is not None:
+                while is_mine and live.table.asked_bot is not None:
                     async with live.lock:
                         await self.make_sure(live)
                         slow = await self._answer_quickly(live)
@@ -253,14 +289,14 @@ class House:
     async def _answer_quickly(self, live: Live) -> int | None:
         """Have the quick bots answer, as many as are asked in a row; the seat of a slow one that is asked next."""
         done: list[Done] = []
-        seat = self._asked_bot(live)
+        seat = live.table.asked_bot
         live.is_doubtful = seat is not None  # if a bot fails, what those before it did is not kept
         while seat is not None and live.table.seats[seat].bot in QUICK and len(done) < BOTS_AT_ONCE:
             game = live.table.game
             assert game is not None
             move = ask(bots.make(live.table.seats[seat].bot), game, seat, self._rng)
             done.append(live.table.do(Answer(seat, live.table.version, move=str(move))))
-            seat = self._asked_bot(live)
+            seat = live.table.asked_bot
         if done:
             await self._keep(live, done)
         live.is_doubtful = False
@@ -287,22 +323,20 @@ class House:
         return live.settings["limit"] is not None and live.stage not in (WAITING, OVER)
 
     async def stand_in(self) -> None:
-        """Put a bot on the seats whose time is up."""
-        for live in list(self.tables.values()):
-            if not self._is_timed(live) or time.monotonic() - live.asked_since < live.settings["limit"]:
+        """Put a bot on the seats whose time is up, also at tables that nobody looks at."""
+        for table in await self.store.read(rows.late_tables):
+            live = await self.find(table)
+            if live is None or live.table.game is None:
                 continue
-            game = live.table.game
-            assert game is not None
-            for seat in game.pending:
-                if seat >= 0 and live.table.seats[seat].decides:
-                    late = live.table.seats[seat]
-                    act = Sit(seat, live.table.version, bot=SUBSTITUTE, language=late.language)
-                    await self.do(live, act)
+            version = live.table.version
+            for seat in live.table.game.pending:
+                late = live.table.seats[seat] if seat >= 0 else None
+                if late is not None and late.decides:  # of several processes that see it, one counts
+                    await self.do(live, Sit(seat, version, f"late {seat} at {version}", "", SUBSTITUTE, late.language))
 
-    async def load_timed(self) -> None:
-        """Time runs at tables that nobody has looked at since the start, too."""
-        for table in await self.store.read(rows.timed_tables):
-            await self.find(table)
+    async def wait_again(self) -> None:
+        """After a start everybody has some time, whatever their limit is."""
+        await self.store.write(lambda connection: rows.postpone(connection, SECONDS_TO_COME_BACK))
 
     def drive_all(self) -> None:
         """Go on where the bots of a table stand still: whoever drove them is gone, or something failed."""
@@ -344,30 +378,3 @@ def told_to_thinkers(live: Live) -> tuple[str, list[int]]:
     assert game is not None
     start = {**json.loads(game.to_json()), "secret": None, "history": []}
     return json.dumps(start), history.of(game).numbers()
-
-
-def new_table(settings: dict[str, Any], seats: Sequence[Seat], host: str, public: bool, given: dict[int, str]) -> Kept:
-    """A table to be kept, at which nothing was done yet; `host` is the hash of the host's token."""
-    return Kept(
-        id=tokens.table_id(),
-        changed=time.time(),
-        settings={**settings, "seats": [seat.to_dict() for seat in seats]},
-        secret=secrets.token_bytes(32),
-        host=host,
-        public=public,
-        stage=WAITING,
-        tokens={seat: tokens.hashed(token) for seat, token in given.items()},
-        done=[],
-    )
-
-
-def seated(asked: Sequence[NewSeat]) -> list[Seat]:
-    """The seats of a new table: bots have names of their own."""
-    named = {seat.name for seat in asked if seat.name}
-    if len(named) < sum(seat.name is not None for seat in asked):
-        raise KingsburgError("two seats have the same name")
-    free = [name for name in NAMES if name not in named]
-    return [
-        Seat(seat.name or free.pop(0), person=False, bot=seat.bot) if seat.bot else Seat(seat.name or "")
-        for seat in asked
-    ]

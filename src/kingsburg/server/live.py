@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable
 
-from kingsburg.editions import rules_for
-from kingsburg.engine.chance import commitment
-from kingsburg.engine.rules import Rules
-from kingsburg.server import tokens
-from kingsburg.server.protocol import FromServer, ProposalInfo, SeatInfo, Stage, State, TableInfo
-from kingsburg.server.rows import Kept
-from kingsburg.table import Table
-from kingsburg.table.told import told
+import msgspec
 
-WAITING: Final = "waiting"
-PLAYING: Final = "playing"
-OVER: Final = "over"
-
-NAMES = ("Alma", "Boris", "Cleo", "Dorian", "Edda", "Florian", "Greta", "Hugo", "Ida", "Jonas")
-"""What bots are called who sit with people."""
+from kingsburg.server.protocol import FromServer, State, TableInfo
+from kingsburg.server.writing import WRITER
+from kingsburg.table import Table, tokens
+from kingsburg.table.info import Stage, stage_of, told_info
+from kingsburg.table.kept import Kept
+from kingsburg.table.told import Tellings
 
 
 class Watcher:
@@ -52,18 +44,19 @@ class Live:
         self.table: Table = kept.table()
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that are present in other processes
         self.used = time.monotonic()
         self.asked_since = time.monotonic()
         self.driving: asyncio.Task[None] | None = None
         self.is_doubtful = False  # whether it may know more than the disk: it is to be read again
+        self.chatted: set[int] | None = None  # the lines of chat that were shown, once anybody looks
         self.taken: set[int] = set()  # seats that somebody is about to sit down on
-        self._sent: dict[tuple[int | None, int, int], dict[str, Any]] = {}
+        self._tellings = Tellings(self.table, WRITER)
+        self._told_info: TableInfo | None = None
 
     @property
     def stage(self) -> Stage:
-        if self.table.game is None:
-            return WAITING
-        return OVER if self.table.game.over else PLAYING
+        return stage_of(self.table)
 
     def place_of(self, token: str | None) -> tuple[int | None, bool]:
         """Whose token it is: the seat, and whether it is the host's. A token that is neither is a KeyError."""
@@ -76,62 +69,42 @@ class Live:
         return seat, is_host
 
     def is_present(self, seat: int) -> bool:
-        return any(watcher.seat == seat for watcher in self.watchers)
+        return seat in self.seats_here() or any(seat in seats for seats in self.elsewhere.values())
 
-    def rules(self) -> Rules:
-        """The rules of the game that is or will be played here."""
-        if self.table.game is not None:
-            return self.table.game.rules
-        chosen = {name: value for name, value in self.settings["options"].items() if name != "branch"}
-        return rules_for(len(self.table.seats), **chosen)
+    def seats_here(self) -> set[int]:
+        """The seats of those who look at the table in this process."""
+        return {watcher.seat for watcher in self.watchers if watcher.seat is not None}
 
-    def waits_for(self, seats: Sequence[int]) -> bool:
-        """Whether one of these seats is asked, or its consent is."""
-        game, proposal = self.table.game, self.table.proposal
-        asked = {*(() if game is None else game.pending), *(() if proposal is None else proposal.asked)}
-        return not asked.isdisjoint(seats)
-
-    def spare_name(self) -> str:
-        """A name for a bot that nobody at the table has."""
-        return next(name for name in NAMES if name not in self.table.names)
+    def sit_elsewhere(self, process: str, seats: frozenset[int]) -> None:
+        """These seats, and no others, are present in another process."""
+        if self.elsewhere.get(process, frozenset()) != seats:
+            self.elsewhere[process] = seats
+            if not seats:
+                del self.elsewhere[process]
+            self.wake_all()
 
     def wake_all(self) -> None:
         """Something changed: everyone is told the newest state."""
         self.changed = time.time()
         self.used = time.monotonic()
-        self._sent.clear()
+        self.forget_told()
         for watcher in self.watchers:
             watcher.wake()
 
     def state(self, watcher: Watcher) -> State:
-        """What somebody is told now; what is the same for several is made once."""
-        key = (watcher.seat, watcher.since, self.table.version)
-        if key not in self._sent:
-            self._sent[key] = told(self.table, watcher.seat, watcher.since)
-        return State(watcher.seat, watcher.is_host, self.info(), self._sent[key])
+        """What somebody is told now; what is the same for several is made and written once."""
+        if self._tellings.table is not self.table:
+            self._tellings = Tellings(self.table, WRITER)
+        if self._told_info is None:
+            self._told_info = self.info()
+        told = self._tellings.told(watcher.seat, watcher.since)
+        return State(watcher.seat, watcher.is_host, self._told_info, told)
+
+    def forget_told(self) -> None:
+        """Let go of what was made for those who are told the present state."""
+        self._tellings.forget()
+        self._told_info = None
 
     def info(self) -> TableInfo:
-        table, options = self.table, self.settings["options"]
-        proposal = table.proposal
-        return TableInfo(
-            id=self.id,
-            stage=self.stage,
-            edition=options["edition"],
-            modules=options["modules"],
-            variants=options["variants"],
-            scenario=options["scenario"],
-            public=self.public,
-            hints=self.settings["hints"],
-            limit=self.settings["limit"],
-            commitment=commitment(self.secret) if self.secret else "",
-            promised=sorted(table.numbers.promised),
-            missing=list(table.numbers.missing) if table.numbers.are_asked else [],
-            seats=[
-                SeatInfo(seat.name, seat.person, seat.bot, seat.language, self.is_present(number))
-                for number, seat in enumerate(table.seats)
-            ],
-            proposal=None if proposal is None else ProposalInfo(proposal.by, proposal.answers, list(proposal.asked)),
-            next=self.settings.get("next"),
-            version=table.version,
-            changed=self.changed,
-        )
+        known = {"id": self.id, "public": self.public, "changed": self.changed}
+        return msgspec.convert(told_info(self.table, self.settings, self.is_present, **known), TableInfo)

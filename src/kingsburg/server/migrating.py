@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingsburg.server.store import StoreError
+from kingsburg.words.refusing import refusal
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 5_024_738
@@ -25,7 +26,7 @@ def migrate(engine: Engine) -> None:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
             command.upgrade(config(connection), "head")
     except SQLAlchemyError as error:
-        raise StoreError(f"the database cannot be prepared: {error}") from error
+        raise refusal(StoreError, "server.wrong.not_prepared", why=str(error)) from error
 
 
 def config(connection: Connection) -> Config:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, post
+from litestar import post
 from litestar.datastructures import State as AppState
-from litestar.exceptions import TooManyRequestsException
 from litestar.params import JSONBody
 
 from kingsburg.engine.game import Game
 from kingsburg.knowledge import Knowledge
 from kingsburg.server import posting, protocol, rows
-from kingsburg.server.asking import Seat, TableId, check_rate, found, own_seat, refused
+from kingsburg.server.asking import Seat, TableId, found, own_seat, refused
 from kingsburg.server.house import House
 from kingsburg.server.live import Live
 from kingsburg.server.posting import NoPost
@@ -105,16 +104,9 @@ class Notices:
         await asyncio.gather(*self._sending, return_exceptions=True)
 
 
-@post("/api/tables/{table:str}/webhook", status_code=204, raises=[TooManyRequestsException])
-async def set_webhook(
-    table: TableId,
-    data: JSONBody[protocol.Webhook],
-    request: Request[Any, Any, Any],
-    state: AppState,
-    seat: Seat = None,
-) -> None:
+@post("/api/tables/{table:str}/webhook", status_code=204)
+async def set_webhook(table: TableId, data: JSONBody[protocol.Webhook], state: AppState, seat: Seat = None) -> None:
     """Where a seat is told that it is its turn."""
-    check_rate(request, state.guard.asking)
     live = await found(state.house, table)
     try:
         own = own_seat(live, seat or "")

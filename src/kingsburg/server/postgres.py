@@ -1,7 +1,9 @@
 """Several processes on one PostgreSQL database: they tell each other what changed, and share out the bots.
 
-A notice says only "table version": whoever has the table in memory and is behind reads it again. The bots of a table
-are driven by the process that holds its claim, a lock that ends with the process, so that another one takes over.
+A notice says only "table version", or "table chat": whoever has the table in memory and is behind reads it again. Who
+sits where is told in the same way (presence.py). The
+bots of a table are driven by the process that holds its claim, a lock that ends with the process, so that another one
+takes over (docs/decisions/0014-bots-are-claimed-by-a-lock.md).
 """
 
 from __future__ import annotations
@@ -10,14 +12,14 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final, LiteralString
 
 import psycopg
 
-from kingsburg.server.rows import CHANNEL
-from kingsburg.server.sharing import Alone
+from kingsburg.server.rows import CHANNEL, CHAT
+from kingsburg.server.sharing import Alone, Hearer
 
 log = logging.getLogger("kingsburg.server")
 
@@ -34,23 +36,27 @@ class Shared(Alone):
 
     # -- what the others do -------------------------------------------------------------------------------------
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
-        """Hear of every act until cancelled. When the connection was lost, notices may have been `missed`."""
+    async def listen(self, hearer: Hearer) -> None:
+        """Hear of every act and chat until cancelled. When the connection was lost, notices may have been missed."""
         while True:
             try:
-                await self._listen(heard, missed)
+                await self._listen(hearer)
             except psycopg.Error as error:
                 log.warning("the database tells nothing any more: %s", str(error).strip())
             await asyncio.sleep(SECONDS_TO_RECONNECT)
 
-    async def _listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    async def _listen(self, hearer: Hearer) -> None:
         async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            missed()
+            hearer.missed()
             async for notice in connection.notifies():
-                table, _, version = notice.payload.partition(" ")
-                if version.isdecimal():
-                    heard(table, int(version))
+                table, _, told = notice.payload.partition(" ")
+                if told.isdecimal():
+                    hearer.heard(table, int(told))
+                elif told == CHAT:
+                    hearer.chatted(table)
+                else:
+                    hearer.attended(table, told)
 
     # -- who drives the bots ------------------------------------------------------------------------------------
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from kingsburg.bots.registry import QUICK, SLOW
 from kingsburg.editions import EDITIONS, SCENARIOS
 from kingsburg.editions.choosing import VARIANT, names_of
 from kingsburg.engine.ids import Id
 from kingsburg.modules.manifest import PLAIN
-from kingsburg.server.settings import QUICK, SLOW
+from kingsburg.table.info import Stage
 from kingsburg.words import languages
 
 if TYPE_CHECKING:
@@ -46,7 +47,6 @@ Name = Annotated[
 Token = Annotated[str, Meta(min_length=16, max_length=100)]
 ActId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Stage = Literal["waiting", "playing", "over"]
 
 
 # -- opening a table --------------------------------------------------------------------------------------------
@@ -67,6 +67,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     modules: Annotated[list[Module], Meta(max_length=8)] = []
     variants: Annotated[list[Variant], Meta(max_length=8)] = []
     scenario: Scenario | None = None
+    chance: Literal["sealed", "explicit"] = "sealed"
+    """Explicit where people roll real dice and draw real cards, and tell what came."""
     public: bool = False
     hints: bool = True
     limit: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)] | None = None
@@ -103,6 +105,12 @@ class Upload(Struct, forbid_unknown_fields=True):
     record: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
 
 
+class Saved(Struct, forbid_unknown_fields=True):
+    """The file of a game that goes on here: of a table elsewhere, or one that the library or the terminal saved."""
+
+    saved: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+
+
 class Branch(Struct, forbid_unknown_fields=True):
     """A table whose game goes on from a version of one that is over, with new dice, and who sits there."""
 
@@ -123,10 +131,11 @@ class Rematch(Struct):
 
 
 class Point(Struct):
-    """A game as it was at one of its versions, of which the last is told too: from the eyes of a seat, or `open`."""
+    """A game as it was at one of its versions, from the eyes of a seat, or `open`; `stops` are the versions at which
+    somebody was asked, and the last one."""
 
     version: int
-    last: int
+    stops: list[int]
     you: int | None
     open: bool
     told: Annotated[dict[str, Any], Meta(title="Told")]
@@ -157,7 +166,7 @@ class AnswerAct(ActBase, tag="answer"):
 class TakeBackAct(ActBase, tag="take_back"):
     """To one's last decision, to the first of one's turn, or to an answer of the story by its number."""
 
-    to: Literal["last", "turn"] | Annotated[int, Meta(ge=0)] = "last"
+    to: Literal["last", "turn"] | Annotated[int, Meta(gt=-1)] = "last"
 
 
 class RedoAct(ActBase, tag="redo"):
@@ -190,7 +199,7 @@ class SitAct(ActBase, tag="sit"):
     """A name and language of one's own; for the host also a bot on an empty or absent seat, or without one the seat
     is its person's again."""
 
-    seat: Annotated[int, Meta(ge=0, le=4)] | None = None
+    seat: Annotated[int, Meta(gt=-1, le=4)] | None = None  # of several types Litestar tells no least value of 0
     name: Name | None = None
     bot: BotName | None = None
     language: Language | None = None
@@ -207,11 +216,13 @@ class Done(Struct, tag_field="type", tag="done"):
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """An act that was not carried out, why, and the version now."""
+    """An act that was not carried out, why, and the version now; over HTTP with the state, which follows over a
+    socket."""
 
     id: str
     why: Said
     version: int
+    state: State | None = None
 
 
 class Refusal(Struct):
@@ -279,7 +290,7 @@ class ProposalInfo(Struct):
 
 class TableInfo(Struct):
     """A table, for all to see. `promised` are the seats that promised a number for the dice, `missing` those of them
-    that have not told it."""
+    that have not told it; `turn` are the seats that are asked something now."""
 
     id: str
     stage: Stage
@@ -294,6 +305,7 @@ class TableInfo(Struct):
     promised: list[int]
     missing: list[int]
     seats: list[SeatInfo]
+    turn: list[int]
     proposal: ProposalInfo | None
     next: str | None
     version: int

@@ -4,65 +4,92 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from litestar import Request, get, post
+import msgspec
+from litestar import MediaType, Request, get, post
 from litestar.datastructures import State as AppState
-from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException
-from litestar.params import JSONBody, PathParameter
+from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from kingsburg import library
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
-from kingsburg.server import protocol, rows, tokens
+from kingsburg.server import protocol, rows
 from kingsburg.server.asking import Browser, Seat, TableId, address_of, check_rate, found, place, refused
-from kingsburg.server.house import House, new_table, seated
-from kingsburg.server.live import OVER, Live
-from kingsburg.server.rows import Kept
-from kingsburg.table import Begin, Done
-from kingsburg.table import Seat as TableSeat
+from kingsburg.server.house import House
+from kingsburg.server.live import Live
+from kingsburg.table import tokens
+from kingsburg.table.kept import Kept, again, branch_settings, kept_record, new_table, seated
+from kingsburg.table.saving import can_be_taken, kept_saved, saved
 from kingsburg.table.table import HOST
-from kingsburg.table.told import told_at
+from kingsburg.table.told import told_point
 
 SECONDS_TO_REPLAY: Final = 20.0
 """A record that takes longer to play again is none of a game that people played."""
 
 Version = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+Eyes = Annotated[int | None, QueryParameter(gt=-1, le=4)]
 
 
 # -- records from elsewhere -------------------------------------------------------------------------------------
 
 
-@post("/api/records", raises=[TooManyRequestsException])
+@post("/api/records")
 async def upload_record(
     data: JSONBody[protocol.Upload], request: Request[Any, Any, Any], state: AppState, browser: Browser = None
 ) -> protocol.Opened:
     """Bring the record of a game that is over; it is played again, and becomes a table."""
+    told, host = await played_again(request, state, {"kind": "record", "record": data.record}), tokens.fresh()
+    kept = kept_record(told, tokens.hashed(host))
+    await keep_done(state.house, kept, browser)
+    return protocol.Opened(kept.id, host, [None for _ in told["names"]])
+
+
+async def played_again(request: Request[Any, Any, Any], state: AppState, asked: dict[str, Any]) -> dict[str, Any]:
+    """What another process makes of a game from elsewhere, which may take its time but not others'."""
     check_rate(request, state.guard.opening)
-    house: House = state.house
-    asked = {"kind": "record", "record": data.record, "limit": SECONDS_TO_REPLAY}
+    asked = {**asked, "limit": SECONDS_TO_REPLAY}
     try:
-        replayed = await house.thinkers.think(f"records of {address_of(request)}", asked, "", [])
+        told: dict[str, Any] = await state.house.thinkers.think(f"records of {address_of(request)}", asked, "", [])
     except KingsburgError as error:
         raise refused(error) from error
-    host = tokens.fresh()
-    kept = kept_record(replayed, host)
+    return told
+
+
+async def keep_done(house: House, kept: Kept, browser: str | None) -> None:
+    """Keep a table at which something was done already."""
     hashed = None if browser is None else tokens.hashed(browser)
 
     def keep(connection: Any) -> None:
         rows.insert_table(connection, kept, hashed)
-        rows.append(connection, kept.id, kept.done, OVER)
+        rows.append(connection, kept.id, kept.done, kept.stage)
 
     await house.store.write(keep)
-    return protocol.Opened(kept.id, host, [None for _ in replayed["names"]])
 
 
-def kept_record(replayed: dict[str, Any], host: str) -> Kept:
-    """The table of a record: all of its game is in its first act."""
-    settings = {"options": replayed["options"], "hints": True, "limit": None}
-    seats = [TableSeat(name) for name in replayed["names"]]
-    kept = new_table(settings, seats, tokens.hashed(host), public=False, given={})
-    began = Done(1, Begin(HOST, 0), (), {"asked": 1, "game": replayed["game"]})
-    secret = library.from_json(replayed["game"]).secret
-    return kept._replace(secret=secret or b"", done=[began], stage=OVER)
+# -- from one table to another ------------------------------------------------------------------------------------
+
+
+@post("/api/saved")
+async def load_saved(
+    data: JSONBody[protocol.Saved], request: Request[Any, Any, Any], state: AppState, browser: Browser = None
+) -> protocol.Opened:
+    """Go on with a saved game at a new table, which is not public."""
+    told = await played_again(request, state, {"kind": "saved", "saved": data.saved})
+    host, given = tokens.fresh(), {n: tokens.fresh() for n, seat in enumerate(told["seats"]) if seat["person"]}
+    kept = kept_saved(told, tokens.hashed(host), tokens.all_hashed(given))
+    await keep_done(state.house, kept, browser)
+    return protocol.Opened(kept.id, host, [given.get(seat) for seat in range(len(told["seats"]))])
+
+
+@get("/api/tables/{table:str}/saved", media_type=MediaType.TEXT)
+async def show_saved(table: TableId, state: AppState, seat: Seat = None) -> str:
+    """A game to go on with elsewhere: for its only person, as the secret of its dice is in it."""
+    live = await found(state.house, table)
+    own, is_host = place(live, seat)
+    async with live.lock:
+        await state.house.make_sure(live)
+        if (own is None and not is_host) or not can_be_taken(live.table):
+            raise HTTPException("only who plays against bots alone can take the game away", status_code=409)
+        return saved(live.table, live.settings["hints"])
 
 
 # -- any point of a game ----------------------------------------------------------------------------------------
@@ -70,19 +97,17 @@ def kept_record(replayed: dict[str, Any], host: str) -> Kept:
 
 @get("/api/tables/{table:str}/at/{version:int}")
 async def show_point(
-    table: TableId, version: Version, request: Request[Any, Any, Any], state: AppState, seat: Seat = None
+    table: TableId, version: Version, state: AppState, seat: Seat = None, eyes: Eyes = None
 ) -> protocol.Point:
-    """A game as it was: from one's own eyes, or once it is over and no token is brought, with everything open."""
-    check_rate(request, state.guard.asking)
+    """A game as it was: from one's own eyes; once it is over, from those of any seat, or with everything open."""
     live = await found(state.house, table)
     own, _ = place(live, seat)
     async with live.lock:
         await state.house.make_sure(live)
-        game = live.table.game
-        if game is None or version > game.version:
-            raise HTTPException("the game has no such version", status_code=409)
-        is_open = game.over and own is None
-        return protocol.Point(version, game.version, own, is_open, told_at(game, version, own, is_open))
+        try:
+            return protocol.Point(**told_point(live.table.game, version, own, eyes))
+        except KingsburgError as error:
+            raise refused(error) from error
 
 
 # -- going on from there ----------------------------------------------------------------------------------------
@@ -98,7 +123,7 @@ async def finished(house: House, live: Live) -> Game:
     return game
 
 
-@post("/api/tables/{table:str}/branch", raises=[TooManyRequestsException])
+@post("/api/tables/{table:str}/branch")
 async def branch_table(
     table: TableId,
     data: JSONBody[protocol.Branch],
@@ -112,32 +137,16 @@ async def branch_table(
     live = await found(house, table)
     game = await finished(house, live)
     try:
-        if len(data.seats) != len(live.table.seats):
-            raise KingsburgError(f"this game has {len(live.table.seats)} seats")
-        if game.at(version_of(data.version, game.version)).over:
-            raise KingsburgError("nothing goes on from the end of a game")
-        branch = library.branching(game, data.version)
-        seats = seated(data.seats)
+        settings = branch_settings(live.settings, game, msgspec.to_builtins(data), len(data.seats))
+        seats = seated((seat.bot, seat.name) for seat in data.seats)
     except KingsburgError as error:
         raise refused(error) from error
-    options = {**live.settings["options"], "branch": branch}
-    settings = {"options": options, "hints": data.hints, "limit": data.limit}
     return await house.open_with(settings, seats, data.public, browser)
 
 
-def version_of(asked: int, last: int) -> int:
-    """A version of a game that there is."""
-    if asked > last:
-        raise KingsburgError(f"the last version of this game is {last}")
-    return asked
-
-
-@post("/api/tables/{table:str}/rematch", raises=[TooManyRequestsException])
-async def rematch(
-    table: TableId, request: Request[Any, Any, Any], state: AppState, seat: Seat = None, browser: Browser = None
-) -> protocol.Rematch:
+@post("/api/tables/{table:str}/rematch")
+async def rematch(table: TableId, state: AppState, seat: Seat = None, browser: Browser = None) -> protocol.Rematch:
     """Play again, the same people and bots: whoever asks first opens the table, and each gets their seat there."""
-    check_rate(request, state.guard.asking)
     house: House = state.house
     live = await found(house, table)
     own, is_host = place(live, seat)
@@ -155,10 +164,8 @@ async def rematch(
 async def next_table(house: House, live: Live) -> Live:
     """The table at which those of this one play again."""
     given = {number: tokens.fresh() for number, seat in enumerate(live.table.seats) if seat.person}
-    seats = [TableSeat(seat.name, seat.person, "" if seat.person else seat.bot) for seat in live.table.seats]
-    options = {name: value for name, value in live.settings["options"].items() if name != "branch"}
-    settings = {"options": options, "hints": live.settings["hints"], "limit": live.settings["limit"]}
-    kept = new_table(settings, seats, live.host, live.public, given)
+    settings, seats = again(live.settings, live.table)
+    kept = new_table(settings, seats, live.host, live.public, tokens.all_hashed(given))
     following = await house.store.write(lambda connection: rows.insert_next(connection, live.id, kept))
     if live.settings.get("next") != following:
         live.settings["next"] = following
@@ -177,4 +184,4 @@ async def new_token(house: House, live: Live, seat: int) -> str | None:
     return token
 
 
-HANDLERS: Final = (upload_record, show_point, branch_table, rematch)
+HANDLERS: Final = (upload_record, load_saved, show_saved, show_point, branch_table, rematch)

@@ -5,37 +5,54 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, cast
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, delete, func, insert, select, text, update
 
 from kingsburg.server import schema
 from kingsburg.server.protocol import ChatLine
 from kingsburg.server.store import Taken
-from kingsburg.table import Done, Seat, Table
+from kingsburg.table import Done
 from kingsburg.table.acts import from_dict
+from kingsburg.table.kept import Kept
 
 CHANNEL = "kingsburg"
-"""On which the processes of a PostgreSQL database tell each other: only "table version"."""
+"""On which the processes of a PostgreSQL database tell each other: "table version", "table chat", or who is present."""
+CHAT = "chat"
 
 
-class Kept(NamedTuple):
-    """A table as it is kept: how it was opened, and everything that was done at it."""
+INSERT_ACTS = insert(schema.acts)
+CHANGE_TABLE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(changed=bindparam("now"), stage=bindparam("stage_now"), due=bindparam("due_then"))
+)
+"""What every act needs."""
+Names = tuple[str, ...] | None
+ACT: Final = ("table_id", "number", "at", "act", "entries", "state")
 
-    id: str
-    changed: float
-    settings: dict[str, Any]
-    secret: bytes
-    host: str
-    public: bool
-    stage: str
-    tokens: dict[int, str]
-    done: list[Done]
 
-    def table(self) -> Table:
-        """The table again."""
-        seats = [Seat(**seat) for seat in self.settings["seats"]]
-        return Table.restored(self.settings["options"], seats, self.done, self.secret)
+@lru_cache(maxsize=4)
+def _spoken(
+    statement: Insert | Update, dialect: Dialect, names: tuple[str, ...] | None
+) -> tuple[str, list[str] | None]:
+    """A statement as the driver of a database takes it, and its values in their order, if it wants them in one."""
+    compiled = statement.compile(dialect=dialect, column_keys=names)
+    return str(compiled), compiled.positiontup
+
+
+def _execute(
+    connection: Connection,
+    statement: Insert | Update,
+    rows: Sequence[dict[str, Any]],
+    names: tuple[str, ...] | None = None,
+) -> None:
+    """Have the driver itself execute a statement of every act: what SQLAlchemy does around it costs as much as that."""
+    said, order = _spoken(statement, connection.dialect, names)
+    driver = cast("Any", connection.connection.driver_connection)
+    for row in rows:
+        driver.execute(said, row if order is None else [row[name] for name in order])
 
 
 def insert_table(connection: Connection, kept: Kept, browser: str | None) -> None:
@@ -86,10 +103,9 @@ def load(connection: Connection, table: str) -> Kept | None:
     return Kept(row.id, row.changed, settings, row.secret, row.host, row.public, row.stage, tokens, done)
 
 
-def append(connection: Connection, table: str, done: Sequence[Done], stage: str) -> None:
-    """Keep acts; the place of each can be taken only once."""
-    now = time.time()
-    acts = [
+def acts_of(table: str, done: Sequence[Done], now: float) -> list[dict[str, Any]]:
+    """Acts as they are kept."""
+    return [
         {
             "table_id": table,
             "number": each.number,
@@ -100,12 +116,22 @@ def append(connection: Connection, table: str, done: Sequence[Done], stage: str)
         }
         for each in done
     ]
-    connection.execute(insert(schema.acts).values(acts))
-    connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(changed=now, stage=stage))
+
+
+def append(connection: Connection, table: str, done: Sequence[Done], stage: str, seconds: float | None = None) -> None:
+    """Keep acts; the place of each can be taken only once. In so many seconds the time of whoever is asked is up."""
+    now = time.time()
+    _execute(connection, INSERT_ACTS, acts_of(table, done, now), ACT)
+    due = None if seconds is None else now + seconds
+    _execute(connection, CHANGE_TABLE, [{"table": table, "now": now, "stage_now": stage, "due_then": due}])
+    notify(connection, table, str(done[-1].number))
+
+
+def notify(connection: Connection, table: str, what: str) -> None:
+    """Tell other processes that a table came to a version, or that somebody chats, comes or goes there."""
     if connection.dialect.name == "postgresql":
-        connection.execute(
-            text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": f"{table} {done[-1].number}"}
-        )
+        told = {"channel": CHANNEL, "told": f"{table} {what}"}
+        connection.execute(text("SELECT pg_notify(:channel, :told)"), told)
 
 
 def set_token(connection: Connection, table: str, seat: int, before: str, token: str) -> None:
@@ -186,13 +212,17 @@ def public_tables(connection: Connection, most: int = 50) -> list[str]:
     return [row.id for row in found]
 
 
-def timed_tables(connection: Connection) -> list[str]:
-    """The tables in play where a bot answers for whoever is late."""
-    tables = schema.tables
-    found = connection.execute(
-        select(tables.c.id).where(tables.c.stage == "playing", tables.c.settings.not_like('%"limit": null%'))
-    ).all()
+def late_tables(connection: Connection, most: int = 20) -> list[str]:
+    """Tables where the time of whoever is asked is up, those first that have waited longest."""
+    due = schema.tables.c.due
+    found = connection.execute(select(schema.tables.c.id).where(due <= time.time()).order_by(due).limit(most)).all()
     return [row.id for row in found]
+
+
+def postpone(connection: Connection, seconds: float) -> None:
+    """Nobody is late for so long: while no server ran, nobody could answer."""
+    then = time.time() + seconds
+    connection.execute(update(schema.tables).where(schema.tables.c.due < then).values(due=then))
 
 
 def add_chat(connection: Connection, table: str, line: ChatLine, most: int) -> int:
@@ -205,6 +235,7 @@ def add_chat(connection: Connection, table: str, line: ChatLine, most: int) -> i
     number = int(made.inserted_primary_key[0])
     last = select(chats.c.number).where(chats.c.table_id == table).order_by(chats.c.number.desc()).limit(most)
     connection.execute(delete(chats).where(chats.c.table_id == table, chats.c.number.not_in(last)))
+    notify(connection, table, CHAT)
     return number
 
 

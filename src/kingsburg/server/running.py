@@ -10,13 +10,21 @@ import socket
 import sys
 import time
 import webbrowser
+from collections.abc import Sequence
 
 import uvicorn
 
 from kingsburg.engine.errors import KingsburgError
-from kingsburg.server.app import make_app
+from kingsburg.files import reason
+from kingsburg.invocation import command
+from kingsburg.server.app import client_folder, make_app
+from kingsburg.server.doors import Door
+from kingsburg.server.migrating import migrate
 from kingsburg.server.safety import Heads
 from kingsburg.server.settings import Settings
+from kingsburg.server.store import engine_of
+from kingsburg.words.refusing import refusal
+from kingsburg.words.voice import Voice
 
 EVERYONE = ("0.0.0.0", "::")
 SECONDS_TO_STOP = 5
@@ -34,11 +42,21 @@ class JsonLines(logging.Formatter):
         return json.dumps(told)
 
 
-def serve(host: str, port: int, url: str, settings: Settings, opens: bool, logs: str) -> int:
-    """Serve until somebody stops it."""
+def serve(
+    host: str,
+    port: int,
+    url: str,
+    settings: Settings,
+    opens: bool,
+    logs: str,
+    doors: Sequence[Door] = (),
+    voice: Voice | None = None,
+) -> int:
+    """Serve until somebody stops it, with whatever other ways in there are; the voice speaks to the operator."""
     _set_up_logs(logs)
+    _prepare(url)
     listening = _listen(host, port)
-    app = make_app(url, settings)
+    app = make_app(url, settings, doors)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -49,17 +67,18 @@ def serve(host: str, port: int, url: str, settings: Settings, opens: bool, logs:
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    server = Announcing(config, app, host, listening.getsockname()[1], opens)
+    server = Announcing(config, app, host, listening.getsockname()[1], opens, voice or Voice())
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve([listening]))
+        server.run([listening])
     return 0 if server.started else 2
 
 
 class Announcing(uvicorn.Server):
     """Tells where it can be reached once it can be."""
 
-    def __init__(self, config: uvicorn.Config, app: Heads, host: str, port: int, opens: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: Heads, host: str, port: int, opens: bool, voice: Voice) -> None:
         super().__init__(config)
+        self.say = voice.text
         self.app = app.app
         self.host = host
         self.port = port
@@ -70,14 +89,17 @@ class Announcing(uvicorn.Server):
         if self.should_exit:
             return
         here = f"http://127.0.0.1:{self.port}/" if self.host in EVERYONE else f"http://{_shown(self.host)}:{self.port}/"
-        print(f"Kingsburg is served at {here}  (Ctrl-C stops it)")
+        print(self.say("server.lines.served", address=here))
         if self.host in EVERYONE:
             for address in addresses():
-                print(f"Others in your network: http://{address}:{self.port}/")
-                _print_code(f"http://{address}:{self.port}/")
+                near = f"http://{address}:{self.port}/"
+                print(self.say("server.lines.network", address=near))
+                _print_code(near)
+        if client_folder() is None:
+            print(self.say("server.lines.no_client"))
         sys.stdout.flush()
         if self.opens and not webbrowser.open(here):
-            print("No browser could be opened: open the address yourself, or play in the terminal: kingsburg play")
+            print(self.say("server.lines.no_browser", command=command("play")))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everyone to come back, and go."""
@@ -90,16 +112,27 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+def _prepare(url: str) -> None:
+    """Find out before anyone comes in that a database cannot be used: then it is one line that says why."""
+    engine = engine_of(url)
+    try:
+        migrate(engine)
+    finally:
+        engine.dispose()
+
+
 def _listen(host: str, port: int) -> socket.socket:
     """A socket on which guests come in; one that cannot be had is named."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, or asyncio leaves it to the system to hold small answers back, 40 ms each.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         listening.close()
-        raise KingsburgError(f"cannot listen at {host}, port {port}: {error}; choose another with --port") from error
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise refusal(KingsburgError, "server.wrong.listening", host=host, port=port, why=why) from error
     listening.set_inheritable(False)
     return listening
 

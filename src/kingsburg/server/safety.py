@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar import Litestar
@@ -36,6 +36,10 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers["Cache-Control"] = "no-store"
 
 
+STRAIGHT: Final = "kingsburg.send"
+"""Where the scope of a socket has the way to send as the system gave it: messages have no headers to be added."""
+
+
 class Heads:
     """Answers HEAD wherever GET is answered: the same, without what comes after the headers."""
 
@@ -43,6 +47,8 @@ class Heads:
         self.app = app
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope[STRAIGHT] = send
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await self.app(scope, receive, send)
             return
@@ -72,17 +78,26 @@ class Rate:
         self._at = time.monotonic()
 
     def allows(self) -> bool:
+        """Whether one more may come, which then counts."""
+        if self.left() < 1:
+            return False
+        self.spend(1)
+        return True
+
+    def left(self) -> float:
+        """How many may come now."""
         now = time.monotonic()
         self._left = min(self.at_once, self._left + (now - self._at) * self.a_second)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return self._left
+
+    def spend(self, count: float) -> None:
+        """Count so many, also more than are left."""
+        self._left -= count
 
 
 class Rates:
-    """A rate for each address; those that were not heard of longest are forgotten first."""
+    """A rate for each address, or whoever it is; those that were not heard of longest are forgotten first."""
 
     def __init__(self, a_second: float, at_once: float, most: int = 10_000) -> None:
         self.a_second = a_second
@@ -91,11 +106,15 @@ class Rates:
         self._known: OrderedDict[str, Rate] = OrderedDict()
 
     def allows(self, address: str) -> bool:
+        return self.of(address).allows()
+
+    def of(self, address: str) -> Rate:
+        """The rate of one of them."""
         rate = self._known.pop(address, None) or Rate(self.a_second, self.at_once)
         self._known[address] = rate
         if len(self._known) > self.most:
             self._known.popitem(last=False)
-        return rate.allows()
+        return rate
 
 
 class Counts:

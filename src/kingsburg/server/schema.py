@@ -33,6 +33,8 @@ tables = Table(
     Column("host", String(64), nullable=False),  # the hash of the host's token
     Column("public", Boolean, nullable=False),
     Column("stage", String(8), nullable=False),  # waiting, playing or over
+    Column("due", Float),  # when a bot answers for whoever is asked, where time is limited
+    Index("tables_due", "due"),
     Index("tables_listed", "public", "stage", "changed"),
 )
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 
-QUICK = ("random", "novice", "apprentice", "bailiff", "greedy")
-"""Bots that answer in less time than it takes to ask another process."""
-SLOW = ("steward", "champion")
-
 
 @dataclass(frozen=True)
 class Settings:
@@ -16,24 +12,20 @@ class Settings:
 
     processes: int = max(1, (os.cpu_count() or 2) - 1)
     """How many processes think."""
-    bots: tuple[str, ...] = (*QUICK, *SLOW)
-    """The bots that guests may choose: by name only, so that no file and no option comes from outside."""
+    thinking_seconds: float = 1800.0
+    """So long they think for one table in an hour; after that its bots answer at once, and there are no hints."""
     hint_seconds: float = 1.0
     review_seconds: float = 0.2
     """For each decision."""
 
     longest_message: int = 64 * 1024
     longest_upload: int = 1024 * 1024
-    longest_chat: int = 500
     kept_chats: int = 200
-    longest_name: int = 24
 
     sockets_of_an_address: int = 64
     tables_of_an_address: int = 60
     """In an hour."""
     messages_a_second: float = 20.0
-    messages_at_once: int = 60
-    """How many may come in one go before the rate counts."""
 
     idle_seconds: float = 600.0
     """After so long without anyone there a table leaves memory."""
@@ -45,3 +37,8 @@ class Settings:
 
     origins: tuple[str, ...] = field(default=())
     """Other pages that may open sockets here, besides the server's own."""
+
+    @property
+    def messages_at_once(self) -> float:
+        """How many may come in one go before the rate counts."""
+        return 3 * self.messages_a_second

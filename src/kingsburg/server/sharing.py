@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Protocol
+
+
+class Hearer(Protocol):
+    """Whoever is told what other processes do."""
+
+    def heard(self, table: str, version: int) -> None: ...
+
+    def chatted(self, table: str) -> None: ...
+
+    def attended(self, table: str, told: str) -> None: ...
+
+    def missed(self) -> None: ...
 
 
 class Alone:
@@ -13,7 +26,7 @@ class Alone:
     async def claim(self, table: str) -> AsyncIterator[bool]:
         yield True
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    async def listen(self, hearer: Hearer) -> None:
         """Nobody tells anything."""
 
     async def close(self) -> None:

@@ -11,19 +11,22 @@ import contextlib
 import logging
 import time
 from collections import deque
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.types import Send
 
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.server import protocol, rows
 from kingsburg.server.acts import act_of
 from kingsburg.server.house import House, told_to_thinkers
-from kingsburg.server.live import OVER, Live, Watcher
-from kingsburg.server.safety import Rate
+from kingsburg.server.live import Live, Watcher
+from kingsburg.server.safety import STRAIGHT, Rate
+from kingsburg.server.thinking import Progress, ThoughtEnough
 from kingsburg.table import Refused
+from kingsburg.table.info import OVER
 from kingsburg.words import Message, message
 
 log = logging.getLogger("kingsburg.server")
@@ -57,6 +60,7 @@ class Connection:
         settings = house.settings
         self._rate = Rate(settings.messages_a_second, settings.messages_at_once)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._send_straight: Send = cast("Any", socket.scope)[STRAIGHT]
 
     async def run(self) -> None:
         """Until one of both leaves."""
@@ -93,8 +97,11 @@ class Connection:
         since = hello.since if hello.since <= live.table.version else 0
         self.watcher = Watcher(seat, is_host, since, self.wake, self._send)
         live.watchers.add(self.watcher)
-        self._send(protocol.Chats(await self.house.store.read(lambda c: rows.chats(c, live.id))))
-        live.wake_all()
+        lines = await self.house.store.read(lambda c: rows.chats(c, live.id))
+        self._send(protocol.Chats(lines))
+        if live.chatted is None:
+            live.chatted = {line.number for line in lines}
+        self.house.come(live, self.watcher)
 
     async def _receive(self) -> protocol.FromClient:
         data = await self.socket.receive_data(mode="text")
@@ -109,8 +116,7 @@ class Connection:
 
     def _leave(self) -> None:
         if self.live is not None and self.watcher is not None:
-            self.live.watchers.discard(self.watcher)
-            self.live.wake_all()
+            self.house.go(self.live, self.watcher)
         for task in self._tasks:
             task.cancel()
 
@@ -147,9 +153,8 @@ class Connection:
         name = live.table.seats[seat].name if seat is not None else heard.name or ""
         line = protocol.ChatLine(0, time.time(), seat, name, heard.text)
         most = self.house.settings.kept_chats
-        line.number = await self.house.store.write(lambda c: rows.add_chat(c, live.id, line, most))
-        for watcher in live.watchers:
-            watcher.send(protocol.Chats([line]))
+        await self.house.store.write(lambda c: rows.add_chat(c, live.id, line, most))
+        await self.house.show_chats(live)
 
     def _begin(self, work: Any) -> None:
         """Think about something without keeping the socket from hearing; one thing at a time."""
@@ -169,14 +174,19 @@ class Connection:
             self._send(protocol.Problem(list(message("server.no_hints"))))
             return
         version = live.table.version
-        game, numbers = told_to_thinkers(live)
         asked = {"kind": "hints", "seat": seat, "seconds": self.house.settings.hint_seconds}
+        found = await self._think(live, asked, "server.no_hints")
+        if found is not None:
+            self._send(protocol.Hints(version, found))
+
+    async def _think(self, live: Live, asked: dict[str, Any], otherwise: str, progress: Progress | None = None) -> Any:
+        """What comes of thinking about a game; None if nothing does, for which there is a message."""
         try:
-            found = await self.house.thinkers.think(live.id, asked, game, numbers)
-        except KingsburgError:
-            self._send(protocol.Problem(list(message("server.no_hints"))))
-            return
-        self._send(protocol.Hints(version, found))
+            return await self.house.thinkers.think(live.id, asked, *told_to_thinkers(live), progress)
+        except KingsburgError as error:
+            why = "server.thought_enough" if isinstance(error, ThoughtEnough) else otherwise
+            self._send(protocol.Problem(list(message(why))))
+            return None
 
     async def _review(self) -> None:
         assert self.live is not None
@@ -186,17 +196,14 @@ class Connection:
             return
         kept = await self.house.store.read(lambda c: rows.review(c, live.id))
         if kept is None:
-            game, numbers = told_to_thinkers(live)
             record = str(live.table.game.record())
             asked = {"kind": "review", "record": record, "seconds": self.house.settings.review_seconds}
 
             def progress(done: int, total: int) -> None:
                 self._send(protocol.Progress(done, total))
 
-            try:
-                found = await self.house.thinkers.think(live.id, asked, game, numbers, progress)
-            except KingsburgError:
-                self._send(protocol.Problem(list(message("server.no_review"))))
+            found = await self._think(live, asked, "server.no_review", progress)
+            if found is None:
                 return
             kept = msgspec.json.encode(found).decode()
             await self.house.store.write(lambda c: rows.keep_review(c, live.id, kept or ""))
@@ -237,12 +244,14 @@ class Connection:
     async def _newest(self, live: Live, watcher: Watcher) -> bytes:
         async with live.lock:
             await self.house.make_sure(live)
-            state = live.state(watcher)
+            data = protocol.encode(live.state(watcher))
             watcher.since = live.table.version
-            return protocol.encode(state)
+            if all(each.since == watcher.since for each in live.watchers):
+                live.forget_told()
+            return data
 
     async def _write(self, data: bytes) -> None:
-        await self.socket.send_data(data.decode(), mode="text")
+        await self._send_straight({"type": "websocket.send", "bytes": None, "text": data.decode()})
 
     async def _say_goodbye(self, why: Message, writer: asyncio.Future[None]) -> None:
         writer.cancel()

@@ -7,6 +7,7 @@ twenty. Whoever writes waits until it is on disk. Reading is done by other threa
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from kingsburg.engine.errors import KingsburgError, shown
+from kingsburg.words.refusing import refusal
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -39,6 +41,34 @@ class _Waiting(NamedTuple):
     done: Future[Any]
 
 
+class _Writing:
+    """The connection on which the thread writes, made anew after a failure."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._connection: Connection | None = None
+
+    def connection(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                connection.close()
+
+
+def _told(error: Exception, driver: Any) -> Exception:
+    """Why something could not be written, for whoever waits for it; the driver may have said so itself."""
+    if isinstance(error, (IntegrityError, driver.IntegrityError)):
+        return Taken(str(error))
+    if isinstance(error, (SQLAlchemyError, driver.Error)):
+        return StoreError(f"the database cannot be written: {error}")
+    return error
+
+
 class Store:
     """A database, and the thread that writes to it."""
 
@@ -46,6 +76,7 @@ class Store:
         self.url = url
         self.engine = engine_of(url)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._writing = _Writing(self.engine)
         self._readers = ThreadPoolExecutor(2, "read")
         self._writer = threading.Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
@@ -83,14 +114,12 @@ class Store:
         while True:
             found = self._next()
             if not found:
+                self._writing.close()
                 return
             waiting = [each for each in found if each.done.set_running_or_notify_cancel()]
-            try:
-                self._commit(waiting)
-            except SQLAlchemyError as error:
+            if not self._commit(waiting):  # all is undone: each is done by itself, so that only what fails does
                 for each in waiting:
-                    if not each.done.done():
-                        each.done.set_exception(StoreError(f"the database cannot be written: {error}"))
+                    self._commit([each], is_alone=True)
 
     def _next(self) -> list[_Waiting]:
         """Whatever waits, at least one; nothing at the end."""
@@ -104,20 +133,20 @@ class Store:
             found.append(more)
         return found
 
-    def _commit(self, waiting: Sequence[_Waiting]) -> None:
-        """Do all of it in one transaction; what fails is undone alone."""
-        results: list[tuple[_Waiting, Any]] = []
-        with self.engine.execution_options(writes=True).begin() as connection:
-            for each in waiting:
-                try:
-                    with connection.begin_nested():
-                        results.append((each, each.work(connection)))
-                except IntegrityError as error:
-                    each.done.set_exception(Taken(str(error)))
-                except Exception as error:
-                    each.done.set_exception(error)
-        for each, result in results:
+    def _commit(self, waiting: Sequence[_Waiting], is_alone: bool = False) -> bool:
+        """Do all of it in one transaction; False if something failed, so that nothing was done. One that `is_alone` is
+        told why."""
+        try:
+            with self._writing.connection().begin():
+                results = [each.work(self._writing.connection()) for each in waiting]
+        except Exception as error:
+            self._writing.close()
+            for each in waiting if is_alone else ():
+                each.done.set_exception(_told(error, self.engine.dialect.loaded_dbapi))
+            return False
+        for each, result in zip(waiting, results, strict=True):
             each.done.set_result(result)  # only now is it on disk
+        return True
 
 
 def engine_of(url: str) -> Engine:
@@ -130,8 +159,8 @@ def engine_of(url: str) -> Engine:
                 url.replace("postgresql://", "postgresql+psycopg://", 1), pool_size=4, pool_pre_ping=True
             )
     except (SQLAlchemyError, ImportError, ValueError) as error:
-        raise StoreError(f"the database cannot be opened: {error}") from error
-    raise StoreError(f"{shown(url)} is no database: choose sqlite:///FILE or postgresql://…")
+        raise refusal(StoreError, "server.wrong.not_opened", why=str(error)) from error
+    raise refusal(StoreError, "server.wrong.no_database", url=shown(url))
 
 
 def _sqlite(url: str) -> Engine:

@@ -19,14 +19,14 @@ from typing import Any
 
 from kingsburg import bots, library
 from kingsburg.bots.hints import hints
+from kingsburg.bots.registry import QUICK, SLOW
 from kingsburg.engine import history
 from kingsburg.engine.errors import KingsburgError, one_line
 from kingsburg.engine.game import Game
 from kingsburg.engine.thinking import ask
-from kingsburg.words.messages import Message
+from kingsburg.table.kept import replayed
+from kingsburg.table.saving import resumed
 
-MISTAKES = 5
-"""So many of the costliest decisions a review tells more of."""
 MOST_GAMES = 64
 """So many games are kept; the one that was not asked for longest goes first."""
 
@@ -45,6 +45,7 @@ class Thinker:
             "hints": self.hints,
             "review": self.review,
             "record": self.record,
+            "saved": lambda job: resumed(job["saved"], (*QUICK, *SLOW)),
             "forget": self.forget,
         }
 
@@ -79,11 +80,7 @@ class Thinker:
         """What there is to think of a seat's options, best first."""
         game = self.game(job)
         game.turn_to(job["seat"])
-        found = hints(game, job["seat"], random.Random(), job["seconds"])
-        return [
-            {"move": str(hint.move), "chance": hint.rated.chance, "vp": hint.rated.vp, "reason": _message(hint)}
-            for hint in found
-        ]
+        return [hint.to_dict() for hint in hints(game, job["seat"], random.Random(), job["seconds"])]
 
     def review(self, job: Job) -> object:
         """A review of a finished game, with its progress."""
@@ -93,25 +90,14 @@ class Thinker:
             self.say({"id": job["id"], "progress": [done, total]})
 
         story = read(job["record"])
-        return report.review(story, BotAnalyst(random.Random()), job["seconds"], MISTAKES, progress=progress).to_dict()
+        return report.review(story, BotAnalyst(random.Random()), job["seconds"], progress=progress).to_dict()
 
     def record(self, job: Job) -> dict[str, object]:
         """The game of a record, played again: a KingsburgError says what is wrong with it."""
-        game = library.replay(job["record"])
-        if not game.over:
-            raise KingsburgError("the game of this record is not over")
-        start = game.start
-        options = {"edition": start.edition, "modules": start.modules, "variants": start.variants}
-        names = list(start.seats) or [f"Seat {seat}" for seat in range(start.players)]
-        return {"game": game.to_json(), "options": {**options, "scenario": start.scenario}, "names": names}
+        return replayed(job["record"])
 
     def forget(self, job: Job) -> None:
         self.games.pop(job["table"], None)
-
-
-def _message(hint: Any) -> Message:
-    found: Message = hint.message
-    return found
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """Having others think: processes for what takes longer than a seat should wait for another table's bot.
 
 Jobs of one table are done one after the other, and tables take turns, so that one that asks much delays the others by
-one thought at most. Who thought about a game last is asked again, and is sent only what is new of it.
+one thought at most; in an hour only so long is spent on each. Who thought about a game last is asked again, and is sent
+only what is new of it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ import asyncio
 import contextlib
 import json
 import sys
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from kingsburg.engine.errors import KingsburgError
+from kingsburg.server.safety import Rates
 
 LONGEST_LINE = 1 << 24
 """Bytes of an answer: a review of a long game with every module needs a tenth of it."""
@@ -24,6 +27,10 @@ Progress = Callable[[int, int], None]
 
 class ThoughtFailed(KingsburgError):
     """What came of a job was an error, or its process died."""
+
+
+class ThoughtEnough(ThoughtFailed):
+    """A table has been thought about so long that others come first."""
 
 
 class Job:
@@ -113,9 +120,11 @@ def _fail(job: Job, why: str) -> None:
 
 
 class Thinkers:
-    """So many processes, started when they are first needed, and what waits for them, by table."""
+    """So many processes, started when they are first needed, and what waits for them, by table. In an hour they think
+    for `seconds` about one of them."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._budgets = Rates(seconds / 3600, seconds)
         self._idle = [Process() for _ in range(processes)]
         self._all = list(self._idle)
         self._waiting: dict[str, deque[Job]] = {}
@@ -133,6 +142,8 @@ class Thinkers:
         self, table: str, asked: dict[str, Any], game: str, numbers: list[int], progress: Progress | None = None
     ) -> Any:
         """What comes of a job; a ThoughtFailed says why nothing does."""
+        if self._budgets.of(table).left() <= 0:
+            raise ThoughtEnough("this table has been thought about long enough for now")
         job = Job(table, asked, game, numbers, progress)
         if table not in self._waiting:
             self._waiting[table] = deque()
@@ -170,9 +181,11 @@ class Thinkers:
         task.add_done_callback(self._tasks.discard)
 
     async def _carry_out(self, process: Process, job: Job) -> None:
+        began = time.monotonic()
         try:
             await process.carry_out(job)
         finally:
+            self._budgets.of(job.table).spend(time.monotonic() - began)
             self._busy.discard(job.table)
             self._idle.append(process)
             self._assign()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from kingsburg.engine.errors import KingsburgError, choices, shown
@@ -27,7 +27,7 @@ class Act:
 
     def to_dict(self) -> dict[str, Any]:
         """The act as JSON-able data."""
-        return {"act": self.kind, **asdict(self)}
+        return {"act": self.kind, **vars(self)}
 
 
 @dataclass(frozen=True)

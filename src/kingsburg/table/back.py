@@ -38,21 +38,32 @@ def seat_of(entry: Entry) -> int:
     return entry.choice.chooser
 
 
+def last_answer(g: Game, seat: int) -> int:
+    """The version of a game before the last answer of a seat; 0 if it has given none."""
+    past = history.of(g)
+    given = [number for number in past.standing() if seat_of(past.items[number - 1]) == seat]
+    return given[-1] - 1 if given else 0
+
+
 def undoable(g: Game) -> list[Entry]:
     """The answers that can be taken back, the last one first."""
     past = history.of(g)
     standing = past.standing()
-    return [past.items[number - 1] for number in reversed(standing[len(standing) - g.undoable :])]
+    return [past.items[number - 1] for number in standing[: -1 - g.undoable : -1]]
 
 
 def reach(g: Game, seat: int, to: str | int) -> int:
     """How many answers go if a seat takes back so far; 0 where nothing can be."""
     if isinstance(to, int):
         return _after(g, to)
-    own = [place for place, entry in enumerate(undoable(g), start=1) if seat_of(entry) == seat]
-    if not own or to not in (LAST, TURN):
-        return 0
-    return own[0] if to == LAST else own[-1]
+    last, turn = own_reach(undoable(g), seat)
+    return last if to == LAST else turn if to == TURN else 0
+
+
+def own_reach(answers: Sequence[Entry], seat: int) -> tuple[int, int]:
+    """How many of these answers, the last one first, go with a seat's last decision, and how many with its turn."""
+    own = [place for place, entry in enumerate(answers, start=1) if seat_of(entry) == seat]
+    return (own[0], own[-1]) if own else (0, 0)
 
 
 def _after(g: Game, number: int) -> int:
@@ -63,7 +74,9 @@ def _after(g: Game, number: int) -> int:
 
 def asked_for(g: Game, seats: Sequence[Seat], seat: int, answers: int) -> tuple[int, ...]:
     """The people other than this one whose answers are among the last ones."""
-    whose = {seat_of(entry) for entry in undoable(g)[:answers]} - {CHANCE, seat}
+    past = history.of(g)
+    last = past.standing()[-answers:]
+    whose = {seat_of(past.items[number - 1]) for number in last} - {CHANCE, seat}
     return tuple(sorted(other for other in whose if seats[other].decides))
 
 
@@ -81,8 +94,8 @@ def again(g: Game, seats: Sequence[Seat], seat: int) -> int:
 
 def has_answered_in_secret(g: Game, seat: int) -> bool:
     """Whether all are asked in secret, and this seat has answered while others have not; an only answer is no one's."""
-    return any(isinstance(entry.choice, Together) and seat_of(entry) == seat for entry in undoable(g)) and isinstance(
-        g.choice, Together
+    return isinstance(g.choice, Together) and any(
+        isinstance(entry.choice, Together) and seat_of(entry) == seat for entry in undoable(g)
     )
 
 

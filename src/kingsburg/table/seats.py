@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 ENGLISH = "en"
@@ -33,4 +33,4 @@ class Seat:
         return self.person and not self.bot
 
     def to_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        return {"name": self.name, "person": self.person, "bot": self.bot, "language": self.language}

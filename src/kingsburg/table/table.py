@@ -7,11 +7,14 @@ from typing import Any, NamedTuple
 
 from kingsburg import library
 from kingsburg.engine import history
+from kingsburg.engine.agenda import CHANCE
 from kingsburg.engine.errors import IllegalMove, KingsburgError
 from kingsburg.engine.game import Game
-from kingsburg.table import back
-from kingsburg.table.acts import Act, Answer, Begin, Consent, Promise, Redo, Sit, TakeBack, Tell
+from kingsburg.engine.view import knows_enemy
+from kingsburg.table import back, companion
+from kingsburg.table.acts import LAST, Act, Answer, Begin, Consent, Promise, Redo, Sit, TakeBack, Tell, from_dict
 from kingsburg.table.back import Proposal
+from kingsburg.table.companion import Held
 from kingsburg.table.numbers import Numbers
 from kingsburg.table.seats import Seat
 from kingsburg.words import Message, message, say
@@ -24,7 +27,7 @@ class Refused(KingsburgError):
     """An act that cannot be; the table is as it was, at this version. `said` is the reason as a message."""
 
     def __init__(self, said: Message, version: int, text: str = "") -> None:
-        super().__init__(text or say(said))
+        super().__init__(text or say(said), said)
         self.said = said
         self.version = version
 
@@ -38,6 +41,14 @@ class Done(NamedTuple):
     entries: tuple[int, ...]
     state: dict[str, Any]
 
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON-able data, for whoever keeps it whole."""
+        return {"number": self.number, "act": self.act.to_dict(), "entries": list(self.entries), "state": self.state}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Done:
+        return cls(told["number"], from_dict(told["act"]), tuple(told["entries"]), told["state"])
+
 
 class Table:
     """A game, who sits at it, and its version, which counts acts, those that take back too, and never goes back.
@@ -45,7 +56,9 @@ class Table:
     `options` are those of a new game; with a `branch` it goes on from a position instead. The game is None until it
     begins; a sealed one has its `secret` before, whose commitment all can see, and takes the `numbers` that the seats
     `promised` into its dice. `asked` is the version since which the same question waits: an answer that names an
-    earlier one is stale.
+    earlier one is stale. Where people roll and draw themselves the table `draws` what lies face down, and an answer may
+    be `held` until they have told an enemy; `enemies` are the years whose they told, and `rewritten` is the version at
+    which the game became another than the one that was told of.
     """
 
     def __init__(self, options: Mapping[str, Any], seats: Iterable[Seat], secret: bytes | None = None) -> None:
@@ -57,6 +70,10 @@ class Table:
         self.version = 0
         self.asked = 0
         self.proposal: Proposal | None = None
+        self.draws = False
+        self.held: Held | None = None
+        self.enemies: list[int] = []
+        self.rewritten = 0
         self.plies = [0]  # the game's version at each version of the table
         self._done: dict[str, Done] = {}
         self._ways: dict[type[Act], Callable[[Any], None]] = {
@@ -74,6 +91,17 @@ class Table:
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
+    @property
+    def asked_bot(self) -> int | None:
+        """A seat that waits for its bot."""
+        pending = () if self.game is None or self.held is not None else self.game.pending
+        return next((seat for seat in pending if seat >= 0 and self.seats[seat].bot), None)
+
+    @property
+    def teller(self) -> int | None:
+        """Who is to tell how real dice or cards fell, as `companion.teller` has it."""
+        return companion.teller(self.game, self.seats, self.held) if self.draws else None
+
     # -- doing --------------------------------------------------------------------------------------------------
 
     def do(self, act: Act) -> Done:
@@ -84,29 +112,38 @@ class Table:
             raise self._refused("table.no_seat", n=len(self.seats))
         if act.version > self.version or (act.version < self.asked and not isinstance(act, Sit)):
             raise self._refused("table.stale")
-        before = 0 if self.game is None else self.game.version
+        before, was = (0 if self.game is None else self.game.version), self.game
+        held = self.held
         self._ways[type(act)](act)
-        return self._note(act, before)
+        if self.draws and self.game is not None:
+            companion.draw_face_down(self.game, self.seats)
+        return self._note(act, before, is_new=self.game is not was, is_held=self.held != held)
 
-    def _note(self, act: Act, before: int) -> Done:
-        """One more act: what is to be stored of it."""
+    def _note(self, act: Act, before: int, is_new: bool, is_held: bool) -> Done:
+        """One more act: what is to be stored of it; of a game that is a new one, all."""
         entries: tuple[int, ...] = ()
-        if self.game is not None and not isinstance(act, Begin | Tell):
-            entries = tuple(history.of(self.game).numbers()[before:])
         self.version += 1
-        if entries or (self.game is not None and isinstance(act, Begin | Tell)):
+        if self.game is not None and not is_new:
+            entries = tuple(history.of(self.game).numbers()[before:])
+        elif is_new:
+            self.rewritten = self.version
+        if entries or is_new or is_held:
             self.asked = self.version
-        done = Done(self.version, act, entries, self._state(act))
+        done = Done(self.version, act, entries, self._state(is_new))
         self.plies.append(0 if self.game is None else self.game.version)
         if act.id:
             self._done[act.id] = done
         return done
 
-    def _state(self, act: Act) -> dict[str, Any]:
+    def _state(self, is_new: bool) -> dict[str, Any]:
         state: dict[str, Any] = {"asked": self.asked}
+        if self.draws:
+            state["enemies"] = list(self.enemies)
+        if self.held is not None:
+            state["held"] = self.held.to_dict()
         if self.proposal is not None:
             state["proposal"] = self.proposal.to_dict()
-        if isinstance(act, Begin | Tell) and self.game is not None:
+        if is_new and self.game is not None:
             state["game"] = self.game.to_json()
         return state
 
@@ -173,10 +210,14 @@ class Table:
 
     def _answer(self, act: Answer) -> None:
         game = self._playing()
+        if self.held is not None:
+            self._turn_up(game, self.held, act)
+            return
         if act.seat not in game.pending and not back.has_answered_in_secret(game, act.seat):
             raise self._refused("table.not_asked")
         try:
-            self._play(game, act)
+            if not (self.draws and self._holds(game, act)):
+                self._play(game, act)
         except IllegalMove as error:
             raise Refused(message("table.illegal", why=str(error)), self.version, str(error)) from error
         self.proposal = None
@@ -191,21 +232,60 @@ class Table:
         trial.play(act.move, act.seat)
         game.become(trial)
 
+    def _holds(self, game: Game, act: Answer) -> bool:
+        """Whether an answer waits, because an enemy is seen with it that people have to tell."""
+        trial = game.clone()
+        self._play(trial, act)
+        seen = companion.unveils(game, trial, self.seats, self.enemies)
+        if seen is not None:
+            self.held = Held(act.seat, act.move, *seen)
+        return seen is not None
+
+    def _turn_up(self, game: Game, held: Held, act: Answer) -> None:
+        """People tell an enemy, and what waited for that goes on."""
+        enemy = str(act.move).removeprefix("draw ")
+        if act.seat != CHANCE or enemy not in companion.enemies(game, held.year):
+            raise self._refused("table.not_asked")
+        other = companion.with_enemy(game, held.year, enemy)
+        self.held = None
+        self.enemies.append(held.year)
+        self._play(other, Answer(held.seat, self.version, move=held.move))
+        self.game = other
+        self._rename()
+
     def _take_back(self, act: TakeBack) -> None:
         game = self._playing()
+        if self.held is not None:
+            self.held = None
+            return
         if back.has_answered_in_secret(game, act.seat) and act.to == "last":
             back.reopen_secret(game, act.seat)
             self.proposal = None
             return
-        answers = back.reach(game, act.seat, act.to)
+        answers = self.reach(act.seat, act.to)
         if not answers:
             raise self._refused("table.nothing_to_take_back")
         asked = back.asked_for(game, self.seats, act.seat, answers)
         if asked:
             self.proposal = Proposal(act.seat, answers, asked)
             return
-        game.undo(answers)
+        self._go_back(game, answers)
         self.proposal = None
+
+    def reach(self, seat: int | None, to: str | int) -> int:
+        """How many answers go if a seat takes back so far; 0 where nothing can be. What people told of real dice
+        and cards can be taken back too, once nothing after it can."""
+        game = self._playing()
+        answers = 0 if seat is None else back.reach(game, seat, to)
+        return answers or (companion.since_fall(game) if self.draws and to == LAST else 0)
+
+    def _go_back(self, game: Game, answers: int) -> None:
+        if answers <= game.undoable:
+            game.undo(answers)
+        else:
+            self.game = companion.without_last(game, answers)
+            self.enemies = [year for year in self.enemies if knows_enemy(self.game, None, year)]
+            self._rename()
 
     def _redo(self, act: Redo) -> None:
         game = self._playing()
@@ -225,9 +305,17 @@ class Table:
             return
         self.proposal = None
         if act.given:
-            game.undo(proposal.answers)
+            self._go_back(game, proposal.answers)
 
-    # -- making it again ----------------------------------------------------------------------------------------
+    # -- making it again, or around a game ------------------------------------------------------------------------
+
+    @classmethod
+    def of(cls, game: Game, seats: Iterable[Seat]) -> Table:
+        """A table at which a game is played already, whoever opened it."""
+        table = cls({}, seats)
+        table.game = game
+        table.plies = [game.version]
+        return table
 
     @classmethod
     def restored(
@@ -243,6 +331,7 @@ class Table:
                 table._sit(act)
             table.numbers.follow(act)
             if "game" in done.state:
+                table.rewritten = done.number
                 opened = library.from_json(done.state["game"])
                 numbers = history.of(opened).numbers()
             numbers += done.entries
@@ -261,3 +350,5 @@ class Table:
         self.asked = last.state["asked"]
         told = last.state.get("proposal")
         self.proposal = None if told is None else Proposal(told["by"], told["answers"], tuple(told["asked"]))
+        self.held = Held.from_dict(last.state.get("held"))
+        self.enemies = list(last.state.get("enemies", ()))

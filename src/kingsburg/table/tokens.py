@@ -16,13 +16,13 @@ def fresh() -> str:
     return secrets.token_urlsafe(BYTES)
 
 
-def table_id() -> str:
-    """The id of a table, which is no secret but cannot be guessed either."""
-    return secrets.token_urlsafe(9)
-
-
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def all_hashed(given: dict[int, str]) -> dict[int, str]:
+    """What is kept of the tokens of seats."""
+    return {seat: hashed(token) for seat, token in given.items()}
 
 
 def fits(token: str, kept: str) -> bool:

@@ -1,0 +1,56 @@
+"""What is told as it is sent: what several are told is written once, and so is what comes again and again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec import Raw
+
+from kingsburg.server.protocol import encode
+from kingsburg.table.told import Writer
+
+if TYPE_CHECKING:
+    from kingsburg.typed import MoveFields, View
+
+KEPT: Final = 1024
+"""So many parts that come again and again are kept as they were written, 1 to 2 KB each; then all are let go."""
+
+
+class Halves(NamedTuple):
+    """A view as it is sent, without what is each viewer's own: what stands before their options, and what behind."""
+
+    head: bytes
+    tail: bytes
+
+
+class Written(Writer):
+    """Writes parts as JSON, for the server's encoder to take over as they are."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[object, Raw]] = {}
+
+    def once(self, part: Any) -> Raw:
+        return Raw(encode(part))
+
+    def kept(self, part: Any) -> Raw:
+        known = self._kept.get(id(part))
+        if known is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            known = self._kept[id(part)] = (part, Raw(encode(part)))  # it is held, so that no other has its number
+        return known[1]
+
+    def shared(self, view: View) -> Halves:
+        names = list(view)
+        place = names.index("options")
+        told: dict[str, Any] = {**view}
+        head = {name: told[name] for name in names[:place] if name != "you"}
+        tail = {name: told[name] for name in names[place + 1 :]}
+        return Halves(encode(head)[1:-1], encode(tail)[1:])
+
+    def view(self, shared: Halves, seat: int | None, options: list[MoveFields]) -> Raw:
+        own = encode(options) if options else b"[]"
+        return Raw(b'{"you":%b,%b,"options":%b,%b' % (encode(seat), shared.head, own, shared.tail))
+
+
+WRITER: Final = Written()
