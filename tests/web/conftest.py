@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 
 from tests.web.player import Player
-from tests.web.serving import Server, browser, missing
-
-QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+from tests.web.serving import QUIET, Server, browser, missing
 
 EVERYTHING = "KINGSBURG_WEB"
 """Set in the environment, it makes a failure of whatever is missing."""
@@ -39,7 +37,7 @@ def chromium() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def server(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:  # noqa: ARG001  (nothing is served where nobody looks)
     folder: Path = tmp_path_factory.mktemp("server")
-    running = Server(folder)
+    running = Server(folder, generous=True)
     running.start()
     yield running
     running.kill()

@@ -6,12 +6,15 @@ import json
 import random
 from typing import Any
 
+PATIENCE = 120
+"""Seconds until whatever a page is to show is there, on the busiest of machines; what hangs is to be told soon."""
+
 Page = Any
 """A page of Playwright, which need not be installed where types are checked."""
 
-TURN = ".advisor.open, .offer:enabled, .end"
+OFFER = ".offer:not([aria-disabled=true])"
+TURN = f".advisor.open, {OFFER}, .end"
 """What there is when somebody may act, or when the game is over."""
-PATIENCE = 20_000
 
 CLIPPED = """() => {
   const found = [], page = document.documentElement;
@@ -33,7 +36,7 @@ class Player:
     ) -> None:
         context = browser.new_context(viewport={"width": width, "height": height}, locale=language)
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(1000 * PATIENCE)
         self.complaints: list[str] = []
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -58,8 +61,8 @@ class Player:
 
     @property
     def version(self) -> str:
-        """What has happened so far, as far as the page tells it."""
-        return str(self.page.locator(".lines").text_content())
+        """What has happened so far, as far as the page tells it; nothing behind a curtain."""
+        return str(self.page.evaluate("() => document.querySelector('.lines')?.textContent ?? ''"))
 
     def clipped(self) -> list[str]:
         return list(self.page.evaluate(CLIPPED))
@@ -70,8 +73,8 @@ class Player:
         if self.is_over:
             return
         self.asked.add(self.page.locator(".ask h2").inner_text())
-        advisors, offers = self.page.locator(".advisor.open"), self.page.locator(".offer:enabled")
-        before = [self.version, self.page.locator(".ask h2").inner_text()]
+        advisors, offers = self.page.locator(".advisor.open"), self.page.locator(OFFER)
+        before = self.before()
         n = self.rng.randrange(advisors.count() + offers.count())
         if n < advisors.count():
             advisors.nth(n).click()
@@ -84,15 +87,17 @@ class Player:
                 self._any(".ways .way")
         if self.page.locator(".confirm .main").count():
             self.page.click(".confirm .main")
-        self._wait(before)
+        self.wait_since(before)
 
     def _any(self, selector: str) -> None:
         ways = self.page.locator(selector)
         ways.first.wait_for()
         ways.nth(self.rng.randrange(ways.count())).click()
 
-    def _wait(self, before: list[str]) -> None:
-        """Every answer is told in the story, but those given in secret, which change the question."""
-        told = "document.querySelector('.lines').textContent !== told"
-        asked = "document.querySelector('.ask h2')?.innerText !== asked"
-        self.page.wait_for_function(f"([told, asked]) => {told} || {asked}", arg=before)
+    def before(self) -> str:
+        """The version of the game that the page shows, to be waited from."""
+        return str(self.page.locator("main").get_attribute("data-version"))
+
+    def wait_since(self, before: str) -> None:
+        """Until another version is shown."""
+        self.page.wait_for_function("was => document.querySelector('main')?.dataset.version !== was", arg=before)

@@ -15,8 +15,11 @@ from pathlib import Path
 import kingsburg
 
 PACKAGE = Path(kingsburg.__file__).parent
+ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30.0
+QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+"""How Chromium is started: it asks nobody for anything of its own."""
 
 
 def browser() -> str | None:
@@ -34,14 +37,18 @@ def missing() -> str:
         return "there is no Chromium: apt install chromium, or its like"
     if not (PACKAGE / "client" / "index.html").exists():
         return "the client is not built: make web"
+    if not (PACKAGE.parent.parent / "build" / "site" / "index.html").exists():
+        return "the site is not built: make site"
     return ""
 
 
 class Server:
-    """A server on a free port with a database of its own, which can be killed and started again."""
+    """A server on a free port with a database of its own, which can be killed and started again. One that is
+    `generous` lets an address open as many tables as it likes, and reviews without much thought."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, generous: bool = False) -> None:
         self.folder = folder
+        self.program = "tests.web.generous" if generous else "kingsburg"
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -53,9 +60,9 @@ class Server:
 
     def start(self) -> None:
         database = f"sqlite:///{self.folder / 'tables.db'}"
-        command = [sys.executable, "-m", "kingsburg", "serve", "--port", str(self.port), "--db", database]
+        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--db", database]
         log = (self.folder / "server.log").open("ab")
-        paths = {"PYTHONPATH": str(PACKAGE.parent)}
+        paths = {"PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), str(ROOT)])}
         with log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | paths)
         until = time.monotonic() + PATIENCE

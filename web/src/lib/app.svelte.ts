@@ -14,8 +14,10 @@ export type Pace = "slow" | "normal" | "off";
 type Theme = "auto" | "light" | "dark";
 
 export interface Route {
-  page: "lobby" | "new" | "table";
+  page: "lobby" | "new" | "rules" | "table" | "replay" | "review";
   table: string;
+  /** Of a replay, where it begins. */
+  version?: number;
 }
 
 function firstLanguage(): string {
@@ -30,10 +32,18 @@ class App {
   confirm = $state<Confirm>(kept("confirm", "final"));
   theme = $state<Theme>(kept("theme", "auto"));
   pace = $state<Pace>(kept("pace", "normal"));
-  sound = $state(kept("sound", false));
+  /** Whether what is typed anywhere at a table is an answer. */
+  keys = $state(kept("keys", true));
   route = $state.raw<Route>({ page: "lobby", table: "" });
   failed = $state("");
+  /** Once there are words to say anything with. */
+  readonly speaks: Promise<void>;
+  private canSpeak: () => void = () => {};
   voice = $derived(this.catalogue ? new Voice(this.catalogue) : null);
+
+  constructor() {
+    this.speaks = new Promise((resolve) => (this.canSpeak = resolve));
+  }
 
   async start(): Promise<void> {
     this.dress();
@@ -49,6 +59,7 @@ class App {
       keep("language", language);
       document.documentElement.lang = language;
       this.failed = "";
+      this.canSpeak();
     } catch (error) {
       this.failed = String(error);
     }
@@ -59,7 +70,12 @@ class App {
     return this.voice?.text(`client.${key}`, parts) ?? "";
   }
 
-  set(key: "confirm" | "theme" | "pace" | "sound" | "name", value: never): void {
+  /** Any text of the catalogues, by its whole id. */
+  say(id: string, parts: Record<string, Part> = {}): string {
+    return this.voice?.text(id, parts) ?? "";
+  }
+
+  set(key: "confirm" | "theme" | "pace" | "name" | "keys", value: never): void {
     this[key] = value;
     keep(key, value);
     this.dress();
@@ -82,8 +98,10 @@ class App {
         history.replaceState(null, "", `#/table/${table}`);
       }
       this.route = { page: "table", table };
+    } else if ((page === "replay" || page === "review") && table) {
+      this.route = { page, table, version: Number(token) || 0 };
     } else {
-      this.route = { page: page === "new" ? "new" : "lobby", table: "" };
+      this.route = { page: page === "new" || page === "rules" ? page : "lobby", table: "" };
     }
   }
 }

@@ -1,7 +1,9 @@
-// The way to a server: one socket, which comes back by itself. What was asked for and not acknowledged is sent again,
+// One wire to a table, which comes back by itself. What was asked for and not acknowledged is sent again,
 // with the same id, so that nothing is lost and nothing counts twice.
 
 import type { Act, FromServer, State } from "./types";
+import { way } from "./way";
+import type { Wire } from "./way/way";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
 
@@ -14,7 +16,7 @@ export interface Watcher {
 }
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private wire: Wire | null = null;
   private tries = 0;
   private version = 0;
   private ended = false;
@@ -30,26 +32,29 @@ export class Connection {
 
   private connect(): void {
     this.watcher.status(this.tries ? "lost" : "connecting");
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.tries = 0;
-      socket.send(JSON.stringify({ type: "hello", table: this.table, token: this.token, since: this.version }));
-      this.watcher.status("open");
-      for (const act of this.waiting.values()) socket.send(JSON.stringify(act));
-    };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = () => this.lost();
+    this.wire = way.wire({
+      opened: () => this.greet(),
+      heard: (message) => this.hear(message),
+      closed: () => this.lost(),
+    });
+  }
+
+  private greet(): void {
+    this.tries = 0;
+    this.send({ type: "hello", table: this.table, token: this.token, since: this.version });
+    this.watcher.status("open");
+    for (const act of this.waiting.values()) this.send(act);
   }
 
   private lost(): void {
-    this.socket = null;
+    this.wire = null;
     if (this.ended) return;
     this.watcher.status("lost");
     setTimeout(() => this.connect(), PAUSES[Math.min(this.tries++, PAUSES.length - 1)]);
   }
 
   private hear(message: FromServer): void {
+    if (this.ended) return; // whoever looked is gone, and it was for them
     if (message.type === "state") {
       this.version = message.table.version;
       this.watcher.state(message);
@@ -70,12 +75,12 @@ export class Connection {
   }
 
   send(told: object): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(told));
+    this.wire?.send(told);
   }
 
   end(): void {
     this.ended = true;
     this.watcher.status("ended");
-    this.socket?.close();
+    this.wire?.close();
   }
 }

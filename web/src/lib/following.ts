@@ -3,8 +3,8 @@
 import type { Pace } from "./app.svelte";
 import type { Assignment, Line, Told } from "./types";
 
-/** Milliseconds for a line, and for all of them: nobody waits longer. */
-const PACES: Record<Pace, [number, number]> = { slow: [900, 6000], normal: [350, 2000], off: [0, 0] };
+/** Milliseconds for a line, and for all of them: nobody is behind by more than two seconds. */
+const PACES: Record<Pace, [number, number]> = { slow: [800, 2000], normal: [350, 1400], off: [0, 0] };
 const TOO_MANY = 80;
 
 /** One line, and the court as it stands with it. */

@@ -1,19 +1,22 @@
 // Opening tables: at once against bots, or again as the last one was.
 
-import { api, keep, keepTokens, kept, type NewTable } from "./api";
+import { api, keep, keepTokens, kept, tokensOf, type NewTable } from "./api";
 import { app } from "./app.svelte";
 import type { TableInfo } from "./types";
 
 /** Three who have played a few games: a newcomer may lose to them, and may win. */
 const FIRST_BOTS = ["novice", "apprentice", "apprentice"];
 
-/** Open a table and go there; the first seat that is a person's is ours. A table of bots alone begins by itself. */
-export async function open(wanted: NewTable): Promise<void> {
+/** Open a table and go there; the first seat that is a person's is ours, and so are those of people `here` before the
+ * same screen. If nobody else is to come it begins by itself. */
+export async function open(wanted: NewTable, here: number[] = []): Promise<void> {
   const opened = await api.open(wanted);
   const own = wanted.seats.findIndex((seat) => !seat.bot);
-  keepTokens(opened.table, { seat: opened.seats[own] ?? null, host: opened.host, seats: opened.seats });
-  keep("last", wanted);
-  if (wanted.seats.filter((seat) => !seat.bot).length <= 1) keep(`begin.${opened.table}`, true);
+  const shared = here.length > 1 ? here : [];
+  keepTokens(opened.table, { seat: opened.seats[own] ?? null, host: opened.host, seats: opened.seats, here: shared });
+  if (!shared.length) keep("last", wanted);
+  const people = wanted.seats.filter((seat) => !seat.bot).length;
+  if (people <= Math.max(1, shared.length)) keep(`begin.${opened.table}`, true);
   app.go(`/table/${opened.table}`);
 }
 
@@ -30,13 +33,15 @@ export function playNow(): Promise<void> {
 }
 
 export function playAgain(info: TableInfo): Promise<void> {
+  const { here } = tokensOf(info.id);
   let mine = true;
-  const seats = info.seats.map((seat) => {
+  const seats = info.seats.map((seat, at) => {
     if (!seat.person) return { bot: seat.bot };
+    if (here.includes(at)) return { name: seat.name };
     const own = mine;
     mine = false;
     return own ? { name: myName() } : {};
   });
   const { edition, modules, variants, scenario, hints } = info;
-  return open({ seats, edition, modules, variants, scenario, hints, public: info.public });
+  return open({ seats, edition, modules, variants, scenario, hints, public: info.public }, here);
 }

@@ -18,6 +18,8 @@ export interface AssignmentView {
   advisor: number; seat: number | null; dice: number[]; bonus: number[]; plus_two: boolean; shift: number;
   envoy: boolean; any_die: boolean; own_advisor: boolean;
 }
+/** What a seat can take back: how many answers go with its `last` decision and with its `turn`, and how many it can give `again`; 0 where nothing can be. `to` is the first answer of the story that all that came after can be taken back to, null if there is none. */
+export interface BackFields { last: number; turn: number; again: number; to: number | null; }
 /** A battle is decided. */
 export interface BattleEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "battle"; enemy: string;
@@ -30,6 +32,8 @@ export interface BattleFacts {
 }
 /** The game begins: for the host. */
 export interface BeginAct { act: "begin"; version: number; id: string; }
+/** What holds now, what lies on each advisor, and what there is to see of each governor. */
+export interface BoardFields { states: StateFields[]; advisors: LyingFields[][]; notes: Part[][]; }
 /** A governor will roll so many more bonus dice. */
 export interface BonusDieEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "bonus_die"; dice: number;
@@ -45,6 +49,8 @@ export interface BuildingEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "build" | "destroy";
   building: string;
 }
+/** What people are to tell who roll and draw themselves, and whose dice or cards they are, -1 for everyone's. */
+export interface ChanceFields { seat: number; falls: FallFields[]; }
 /** A governor gains, pays or is deprived of the amounts named. */
 export interface ChangeEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; gold?: number; wood?: number;
@@ -66,6 +72,10 @@ export interface DestinyEvent {
 export interface Do { type: "do"; act: AnyAct; }
 /** An act that is on disk: its id, and the version that it made. */
 export interface Done { type: "done"; id: string; number: number; }
+/** A governor takes a strip that lies face up. */
+export interface DraftEvent {
+  seat: number | null; source: string; source_kind: string; answer?: number; event: "draft"; strip: string;
+}
 /** Chance: the card that is drawn. */
 export interface DrawMove {
   text?: string; kind: "draw"; enemy?: string; destiny?: string; governor?: string; strip?: string; tile?: string;
@@ -75,6 +85,8 @@ export interface EndEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "end"; scores: number[];
   winners: number[];
 }
+/** How a game ended: who won and by what, and where everyone's points came from. */
+export interface EndingFields { verdict: Said; points: PointsFields[]; }
 /** The enemy is revealed, or looked at: then the card is for the seat that looked alone. */
 export interface EnemyEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "reveal" | "look"; enemy?: string;
@@ -87,8 +99,9 @@ export interface EnvoyEvent {
 }
 export type EventFields = ChangeEvent | YearEvent | PhaseEvent | DestinyEvent | BonusDieEvent | RollEvent |
   TableRollEvent | TurnEvent | MoveDiceEvent | NeutralEvent | TileEvent | FillEvent | MarkEvent | UnmarkEvent |
-  OrderEvent | InfluenceEvent | PassEvent | UseEvent | BuildingEvent | EnvoyEvent | EnemyEvent | StripsEvent |
-  FaceUpEvent | GovernorEvent | TokenEvent | GroupEvent | TributeEvent | BattleEvent | ForcedEvent | EndEvent;
+  OrderEvent | InfluenceEvent | PassEvent | UseEvent | BuildingEvent | EnvoyEvent | EnemyEvent | DraftEvent |
+  StripsEvent | FaceUpEvent | GovernorEvent | TokenEvent | GroupEvent | TributeEvent | BattleEvent | ForcedEvent |
+  EndEvent;
 /** Spend one good for the two others. */
 export interface ExchangeMove { text?: string; kind: "exchange"; spend: string; }
 /** Governor cards are laid out to bid for. */
@@ -100,6 +113,8 @@ export interface Facts {
   version: number; undoable: number; redoable: number; commitment: string; sheets: SheetRow[][];
   battles: BattleFacts[]; final: boolean[];
 }
+/** How dice or cards may have fallen: what is played to tell it, and the faces, or the kind and id of a card. */
+export interface FallFields { text: string; dice?: number[]; card?: string[]; }
 /** Goods are laid on a tile. */
 export interface FillEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "fill"; goods: Goods;
@@ -127,6 +142,8 @@ export interface GroupEvent {
 }
 /** Choose a group for the year. */
 export interface GroupMove { text?: string; kind: "group"; group: string; }
+/** A piece of the rules: a `title`, a `text`, an `item` under its head, or a `line` of a list at its level. */
+export interface GuideEntry { kind: string; head: string; text: string; level: number; }
 /** The first message: which table, as whom (a seat's or the host's token, else a spectator), and the version of the last state that the client has, 0 for none. */
 export interface Hello { type: "hello"; table: string; token?: string | null; since?: number; }
 /** What a strong player thinks of an option: the chance to win after it, the VP at the end, and the reason. */
@@ -153,6 +170,8 @@ export interface LayMove { text?: string; kind: "lay"; strips: string[]; }
 export interface LineFields { kind: string; message: Said; seats: number[]; events: number[]; }
 /** Look at a card in secret. */
 export interface LookMove { text?: string; kind: "look"; at: "enemy" | "ally"; }
+/** What lies on an advisor beside dice: what it is, and for each seat whose it is, how many. */
+export interface LyingFields { what: Part; owners: [number, number][]; }
 /** Something is laid on an advisor, or on the own advisors `of` a seat. */
 export interface MarkEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "mark"; what: string;
@@ -192,8 +211,8 @@ export interface NewTable {
   seats: NewSeat[]; edition?: "first" | "second";
   modules?: ("rows" | "strips" | "governors" | "destinies" | "soldiers" | "tiles")[];
   variants?: ("draft" | "bidding" | "inverted")[];
-  scenario?: "goblin-valley" | "demanding-capital" | "shifting-alliances" | "wheel-and-deal" | null; public?: boolean;
-  hints?: boolean; limit?: number | null;
+  scenario?: "goblin-valley" | "demanding-capital" | "shifting-alliances" | "wheel-and-deal" | null;
+  chance?: "sealed" | "explicit"; public?: boolean; hints?: boolean; limit?: number | null;
 }
 /** Before the game begins there is nothing to tell. */
 export interface NotBegun { view?: null; }
@@ -229,10 +248,14 @@ export interface PlayerView {
   looked: number[]; looked_at_allies: number[]; governor: string | null; group: string | null; strips: string[];
   tokens: number[]; hand: string[]; cards: number;
 }
-/** A game as it was at one of its versions, of which the last is told too: from the eyes of a seat, or `open`. */
-export interface Point { version: number; last: number; you: number | null; open: boolean; told: Told | NotBegun; }
+/** A game as it was at one of its versions, from the eyes of a seat, or `open`; `stops` are the versions at which somebody was asked, and the last one. */
+export interface Point { version: number; stops: number[]; you: number | null; open: boolean; told: Told | NotBegun; }
+/** The points of each seat from one kind of source. */
+export interface PointsFields { label: Said; points: number[]; }
 /** All that never changes in a game, in a language. */
-export interface Printed { language: string; phases: Record<string, string>; cards: PrintedCard[]; }
+export interface Printed {
+  language: string; phases: Record<string, string>; cards: PrintedCard[]; guide: GuideEntry[];
+}
 /** A printed thing, with where each of its facts is known from; what it has beside depends on its kind. */
 export interface PrintedCard {
   kind: string; id: string; name: string; rule: string; provenance: Record<string, string>; row?: string;
@@ -253,8 +276,8 @@ export interface RecruitMove { text?: string; kind: "recruit"; soldiers: number;
 export interface RedoAct { act: "redo"; version: number; id: string; }
 /** A request over HTTP that was refused: the status again, the reason, and what was wrong with each field. */
 export interface Refusal { status_code: number; detail: string; extra: unknown[]; }
-/** An act that was not carried out, why, and the version now. */
-export interface Refused { type: "refused"; id: string; why: Said; version: number; }
+/** An act that was not carried out, why, and the version now; over HTTP with the state, which follows over a socket. */
+export interface Refused { type: "refused"; id: string; why: Said; version: number; state: State | null; }
 /** The table where the same people and bots play again: one's seat there and its token, if one had a seat. The host's token is the same as before. */
 export interface Rematch { table: string; seat: number | null; token: string | null; }
 export interface Reviewed { type: "review"; review: Record<string, unknown>; }
@@ -273,6 +296,8 @@ export interface RollEvent {
 /** Chance: how dice fall. */
 export interface RollMove { text?: string; kind: "roll"; dice: number[]; bonus?: number[]; }
 export type Said = ["say", string, Record<string, Part>];
+/** The file of a game that goes on here: of a table elsewhere, or one that the library or the terminal saved. */
+export interface Saved { saved: string; }
 /** Who sits on a seat, for all to see. */
 export interface SeatInfo { name: string; person: boolean; bot: string; language: string; present: boolean; }
 /** A building of a sheet, which is `built`, or has the bundles for one of which it is to be had now and, unless the governor has that much, what is `lacking` for the nearest of them. The `next` one of a row may be constructed. */
@@ -287,6 +312,8 @@ export interface SitAct {
 }
 /** Everything that a seat may know now: the newest state, whatever was missed. Of events and lines only those are sent that the client does not have: those from a place on, which replace whatever it has from there. */
 export interface State { type: "state"; you: number | null; host: boolean; table: TableInfo; told: Told | NotBegun; }
+/** What holds now: an enemy, a destiny, a scenario. */
+export interface StateFields { head: Part; text: Part; }
 /** What a card adds to a battle strength. */
 export interface StrengthPart { source: string; source_kind: string; strength: number; }
 /** Draft a strip. */
@@ -295,12 +322,12 @@ export interface StripMove { text?: string; kind: "draft"; strip: string; }
 export interface StripsEvent {
   seat: number | null; source: string; source_kind: string; answer?: number; event: "strips"; strips: string[];
 }
-/** A table, for all to see. `promised` are the seats that promised a number for the dice, `missing` those of them that have not told it. */
+/** A table, for all to see. `promised` are the seats that promised a number for the dice, `missing` those of them that have not told it; `turn` are the seats that are asked something now. */
 export interface TableInfo {
   id: string; stage: "waiting" | "playing" | "over"; edition: string; modules: string[]; variants: string[];
   scenario: string | null; public: boolean; hints: boolean; limit: number | null; commitment: string;
-  promised: number[]; missing: number[]; seats: SeatInfo[]; proposal: ProposalInfo | null; next: string | null;
-  version: number; changed: number;
+  promised: number[]; missing: number[]; seats: SeatInfo[]; turn: number[]; proposal: ProposalInfo | null;
+  next: string | null; version: number; changed: number;
 }
 /** Dice that no governor keeps: the king's, or a card's. */
 export interface TableRollEvent {
@@ -326,10 +353,11 @@ export interface TokenEvent {
 }
 /** Choose a soldier token in secret. */
 export interface TokenMove { text?: string; kind: "token"; value: number; }
-/** Everything that a seat may know. Events and lines replace whatever it has from `events_from` and `lines_from` on. */
+/** Everything that a seat may know. Events and lines replace whatever it has from `events_from` and `lines_from` on. Of a game as it is now it has `back`, and if it waits for dice that people roll, `chance`; of one that is over, the `ending`. */
 export interface Told {
-  view: View; question: Said | null; offers: OfferFields[]; facts: Facts; events_from: number; events: EventFields[];
-  lines_from: number; lines: LineFields[];
+  view: View; question: Said | null; offers: OfferFields[]; facts: Facts; board: BoardFields; back?: BackFields;
+  chance?: ChanceFields; ending?: EndingFields; events_from: number; events: EventFields[]; lines_from: number;
+  lines: LineFields[];
 }
 /** A governor contributes to the capital. */
 export interface TributeEvent {

@@ -2,22 +2,24 @@
 
 import { api, keep, kept, random, tokensOf } from "./api";
 import { app } from "./app.svelte";
-import { Connection, type Status } from "./connection";
+import { Connection, type Status, type Watcher } from "./connection";
+import { fightsOf, type Fight } from "./everyone/battle";
+import { find } from "./everyone/typing";
 import { pauseFor, stepsOf } from "./following";
+import { Here } from "./here/here.svelte";
 import type { Act, Assignment, Card, FromServer, Hint, Line, Offer, Printed, State, TableInfo, Told, Way } from "./types";
+import { News } from "./after/news.svelte";
+import { notices } from "./after/notices.svelte";
+import { Reviewing } from "./after/reviewing.svelte";
+import { bytesOf, digest, toHex } from "./after/sha256";
+import { Talk } from "./after/talk.svelte";
 import { capital, Voice, type Part } from "./words";
 
 const ADVISORS = 18;
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/\u2019/g, "'")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+/** The way to a table: a connection, or whatever shows one as it was. */
+export type Link = Pick<Connection, "do" | "send" | "end">;
+export type Connect = (watcher: Watcher) => Link;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -34,37 +36,72 @@ export class Table {
   dice = $state<number[]>([]);
   asking = $state.raw<Way | null>(null);
   telling = $state("");
+  /** The battles told of last. */
+  fights = $state.raw<Fight[]>([]);
   hints = $state.raw<Hint[]>([]);
   thinks = $state(false);
   court = $state.raw<Assignment[]>([]);
   shown = $state<number | null>(null);
 
   readonly tokens;
-  private readonly connection: Connection;
+  readonly here: Here;
+  readonly talk: Talk;
+  readonly reviewing = new Reviewing((told) => this.connection.send(told));
+  readonly news: News;
+  private connection!: Link;
+  private looked = -1;
   private promising = false;
   private fetching = "";
   private timer = 0;
   private waiting: Told | null = null;
+  private answers: number[] = [];
 
   voice = $derived(
     app.catalogue ? new Voice(app.catalogue, this.info?.seats.map((seat) => seat.name) ?? [], this.you) : null,
   );
+  openVoice = $derived(app.catalogue ? new Voice(app.catalogue, this.info?.seats.map((seat) => seat.name) ?? []) : null);
   view = $derived(this.told?.view ?? null);
   offers = $derived(this.told?.offers ?? []);
-  isAsked = $derived(!this.telling && this.you !== null && !!this.view?.pending.includes(this.you));
+  isAsked = $derived(!this.telling && !this.told?.chance && this.you !== null && !!this.view?.pending.includes(this.you));
   reachable = $derived(this.offers.filter((offer) => offer.kind === "influence"));
   listed = $derived(this.offers.filter((offer) => offer.kind !== "influence"));
   advisors = $derived(this.findAdvisors());
   mine = $derived(this.you === null ? null : (this.view?.players[this.you] ?? null));
   shownSeat = $derived(this.shown ?? this.you ?? 0);
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly replay?: Connect,
+  ) {
     this.tokens = tokensOf(id);
-    this.connection = new Connection(id, this.tokens.seat ?? this.tokens.host, {
-      state: (state) => this.take(state),
-      message: (message) => this.hear(message),
+    this.talk = new Talk(this, (told) => this.connection.send(told));
+    this.news = new News(this);
+    this.here = new Here(this, !!replay);
+    void this.print(app.language);
+    this.connect();
+  }
+
+  /** Look at the table anew, with the eyes of whoever is here; they have seen so many lines of the story before. */
+  connect(seen = 0): void {
+    this.connection?.end();
+    this.looked = seen;
+    const begin = this.replay ?? ((watcher: Watcher) => new Connection(this.id, this.here.token, watcher));
+    const link: Link = begin({
+      state: (state) => void app.speaks.then(() => link === this.connection && this.take(state)),
+      message: (message) => void app.speaks.then(() => this.hear(message)),
       status: (status) => (this.status = status),
     });
+    this.connection = link;
+  }
+
+  /** Forget all that whoever looked was told. */
+  forget(): void {
+    this.end();
+    this.waiting = this.told = null;
+    this.lines = [];
+    this.telling = this.notice = "";
+    this.news.forget();
+    this.unpick();
   }
 
   end(): void {
@@ -79,6 +116,11 @@ export class Table {
   /** A text of the client itself that speaks of people here. */
   t(key: string, parts: Record<string, Part> = {}): string {
     return this.voice?.text(`client.${key}`, parts) ?? "";
+  }
+
+  /** A line of the story: where several share the screen, everyone is called by name. */
+  tell(part: Part): string {
+    return this.here.isShared ? capital(this.openVoice?.part(part) ?? "") : this.said(part);
   }
 
   said(part: Part | null | undefined): string {
@@ -117,25 +159,38 @@ export class Table {
 
   private take(state: State): void {
     this.you = state.you;
+    if (this.isRefused(state)) this.notice = app.say("after.back.refused");
     this.info = state.table;
+    if (state.table.stage !== "over" && !kept(`seal.${this.id}`, "")) keep(`seal.${this.id}`, state.table.commitment);
     this.busy = false;
     if ("view" in state.told) this.follow(state.told as Told);
     void this.addNumber(state.table);
   }
 
+  /** Whether somebody has just refused what is to be taken back here: nothing went, and nothing came. */
+  private isRefused({ you, table, told }: State): boolean {
+    const was = this.info?.proposal;
+    const changed = "events_from" in told && (told.events_from < this.answers.length || told.events.length > 0);
+    return was?.by === you && you !== null && !table.proposal && !changed;
+  }
+
   /** Tell what happened line by line, then show how it stands. Nobody waits who does anything meanwhile. */
   private follow(told: Told): void {
     this.hurry();
-    const steps = this.told ? stepsOf(told, this.court) : [];
+    this.answers = [...this.answers.slice(0, told.events_from), ...told.events.map((event) => event.answer ?? 0)];
+    const isAnew = this.looked >= 0;
+    const steps = this.told && !isAnew ? stepsOf(told, this.court) : [];
     const pause = pauseFor(app.pace, steps.length);
     this.lines = this.lines.slice(0, told.lines_from);
-    this.fresh = told.lines_from;
+    this.fresh = isAnew ? this.looked : told.lines_from;
+    this.looked = -1;
+    if (told.lines.length) this.fights = this.told ? fightsOf(told, this.fights) : [];
     this.waiting = told;
     if (!pause || document.hidden) return this.hurry();
     const step = (at: number): void => {
       const now = steps[at];
       if (!now) return this.hurry();
-      this.telling = this.said(now.line.message);
+      this.telling = this.tell(now.line.message);
       this.lines = [...this.lines, now.line];
       this.court = now.court;
       this.timer = setTimeout(() => step(at + 1), pause);
@@ -152,13 +207,18 @@ export class Table {
     this.telling = "";
     this.lines = [...this.lines.slice(0, told.lines_from), ...told.lines];
     const wasAsked = this.isAsked;
+    const isFirst = !this.told;
     this.told = told;
     this.court = told.view.court;
     this.unpick();
-    if (this.isAsked && !wasAsked) this.call();
+    if (!this.here.isShared) this.news.told(told, isFirst);
+    if (this.isAsked && !wasAsked) notices.call(this.said(told.question));
+    this.here.follow();
   }
 
   private hear(message: FromServer): void {
+    this.talk.hear(message);
+    this.reviewing.hear(message);
     if (message.type === "hints") {
       this.thinks = false;
       if (message.version === this.info?.version) this.hints = message.hints;
@@ -168,34 +228,20 @@ export class Table {
     }
   }
 
-  /** Tell whoever looks elsewhere that it is their turn. */
-  private call(): void {
-    if (!app.sound || !document.hidden) return;
-    const sound = new AudioContext();
-    const tone = sound.createOscillator();
-    tone.frequency.value = 523;
-    tone.connect(sound.destination);
-    tone.start();
-    tone.stop(sound.currentTime + 0.15);
-  }
-
-  /** Promise a number for the dice, and tell it when it is asked for. Pages on plain http have no digests: they add none. */
+  /** Promise a number for the dice, and tell it when it is asked for. */
   private async addNumber(info: TableInfo): Promise<void> {
-    const seat = this.you;
-    if (seat === null) return;
+    const seat = this.you ?? this.here.seats[0];
+    if (seat === undefined) return;
+    const send = (act: Act): void => (seat === this.you ? this.send(act) : void this.here.does(seat, act));
     const key = `number.${this.id}.${seat}`;
     if (info.missing.includes(seat)) {
       const number = kept(key, "");
-      if (number && !this.promising) this.send({ act: "tell", number });
-    } else if (info.stage === "waiting" && !info.promised.includes(seat) && !this.promising && crypto.subtle) {
+      if (number && !this.promising) send({ act: "tell", number });
+    } else if (info.stage === "waiting" && !info.promised.includes(seat) && !this.promising) {
       this.promising = true;
       const number = random(16);
       keep(key, number);
-      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(number));
-      this.send({
-        act: "promise",
-        digest: [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
-      });
+      send({ act: "promise", digest: toHex(await digest(bytesOf(number))) });
       this.promising = false;
     }
   }
@@ -207,18 +253,20 @@ export class Table {
     this.connection.do(act);
   }
 
-  async begin(): Promise<void> {
-    const { host } = this.tokens;
-    if (!host || !this.info) return;
-    const answer = await api.hostDoes(this.id, host, { act: "begin", version: this.info.version });
+  /** Do something with another token than the one of whoever looks. */
+  async actAs(token: string | null, act: Act): Promise<void> {
+    if (!token || !this.info) return;
+    const answer = await api.hostDoes(this.id, token, { ...act, version: this.info.version });
     if (answer.type === "refused") this.notice = this.say(answer.why as Part);
   }
 
-  async seatBot(seat: number, bot: string): Promise<void> {
-    const { host } = this.tokens;
-    if (!host || !this.info) return;
-    const answer = await api.hostDoes(this.id, host, { act: "sit", version: this.info.version, seat, bot });
-    if (answer.type === "refused") this.notice = this.say(answer.why as Part);
+  begin(): Promise<void> {
+    return this.actAs(this.tokens.host, { act: "begin" });
+  }
+
+  /** Have a bot play on a seat; without one it is its person's again. */
+  seatBot(seat: number, bot: string): Promise<void> {
+    return this.actAs(this.tokens.host, { act: "sit", seat, ...(bot ? { bot } : {}) });
   }
 
   isFinal(way: Way): boolean {
@@ -236,7 +284,16 @@ export class Table {
     }
     this.busy = true;
     this.asking = null;
+    this.news.forget();
+    this.here.noteAnswer();
     this.send({ act: "answer", move: way.move.text });
+  }
+
+  /** Tell how dice or cards fell that people rolled and drew themselves. */
+  enter(fall: string): void {
+    this.busy = true;
+    this.here.noteFall();
+    this.send({ act: "answer", move: fall });
   }
 
   /** Ask what a strong player thinks of the options. */
@@ -255,8 +312,20 @@ export class Table {
     return undefined;
   }
 
-  takeBack(to: "last" | "turn"): void {
-    this.send({ act: "take_back", to });
+  /** The number of the answer that a line of the story came of. */
+  answerOf(line: Line): number {
+    return this.answers[line.events.at(-1) ?? -1] ?? 0;
+  }
+
+  /** Whether all that came after a line can be taken back. */
+  canGoBackTo(line: Line): boolean {
+    const to = this.told?.back?.to ?? null;
+    return to !== null && this.answerOf(line) >= to && this.answerOf(line) < this.answers.at(-1)!;
+  }
+
+  takeBack(to: "last" | "turn" | number): void {
+    if (this.here.isShared) this.here.takeBack(to);
+    else this.send({ act: "take_back", to });
   }
 
   unpick(): void {
@@ -290,34 +359,20 @@ export class Table {
     return ways.filter((way) => [...(way.move.dice ?? [])].sort().join() === wanted);
   }
 
-  /** Read a typed answer: a label, or the beginning of a name. */
+  /** Read a typed answer as the terminal does: a label, a name or its beginning; the letter of a way that is open. */
   type(text: string): boolean {
-    const wanted = plain(text);
-    if (!wanted) return false;
-    const ways = this.offers.flatMap((offer) => offer.ways.map((way) => ({ offer, way })));
-    const labelled = ways.find(({ way }) => way.label === wanted);
-    if (labelled) return this.typed(labelled.offer, labelled.way);
-    const numbered = this.offers.find((offer) => String(offer.number) === wanted);
-    if (numbered) return this.typed(numbered);
-    const spelled = ways.map(({ offer, way }) => ({
-      offer,
-      way,
-      names: [plain(way.move.text), plain(way.move.text).replace(/^\S+ /, ""), plain(this.say(offer.title)), plain(this.say(offer.name))],
-    }));
-    const exact = spelled.filter(({ names }) => names.includes(wanted));
-    const found = exact.length ? exact : spelled.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-    if (found.length === 1) return this.typed(found[0]!.offer, found[0]!.way);
-    if (found.length && new Set(found.map(({ offer }) => offer)).size === 1) return this.typed(found[0]!.offer);
-    this.notice = app.t("typed.unknown", { typed: text });
-    return false;
-  }
-
-  private typed(offer: Offer, way?: Way): boolean {
+    if (!text.trim() || !this.voice || !this.isAsked) return false;
+    const chosen = this.opened ?? this.reachable.find((offer) => offer.ways[0]?.move.advisor === this.picked) ?? null;
+    const found = find(this.offers, text, this.voice, chosen);
+    if ("refused" in found) {
+      this.notice = capital(this.say(found.refused));
+      return false;
+    }
     this.notice = "";
-    const only = way ?? (offer.ways.length === 1 ? offer.ways[0] : undefined);
-    if (only) this.choose(only);
-    else if (offer.kind === "influence") this.picked = offer.ways[0]!.move.advisor!;
-    else this.opened = offer;
+    this.dice = [];
+    if (found.way) this.choose(found.way);
+    else if (found.offer.kind === "influence") this.picked = found.offer.ways[0]!.move.advisor!;
+    else this.opened = found.offer;
     return true;
   }
 }

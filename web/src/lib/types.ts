@@ -1,47 +1,13 @@
-// What comes from the server, as far as the client reads it: docs/protocol.md and docs/views.md.
+// What comes from the server, as far as the client reads it: docs/protocol.md and docs/views.md. What is a struct there
+// is taken from protocol.ts, which is written by `make web-types`; the rest is plain data, told here as it is read.
 
+import type { Review } from "./after/review";
+import type { BackFields, Chats, Done, Problem, Progress, Refused, TableInfo } from "./protocol";
 import type { Message, Part } from "./words";
 
 export type Amounts = Record<string, number>;
 
-export interface SeatInfo {
-  name: string;
-  person: boolean;
-  bot: string;
-  language: string;
-  present: boolean;
-}
-
-export interface TableInfo {
-  id: string;
-  stage: "waiting" | "playing" | "over";
-  edition: string;
-  modules: string[];
-  variants: string[];
-  scenario: string | null;
-  public: boolean;
-  hints: boolean;
-  limit: number | null;
-  commitment: string;
-  promised: number[];
-  missing: number[];
-  seats: SeatInfo[];
-  proposal: { by: number; answers: number; asked: number[] } | null;
-  version: number;
-  changed: number;
-}
-
-export interface Mine {
-  table: TableInfo;
-  seats: number[];
-  your_turn: boolean;
-}
-
-export interface Opened {
-  table: string;
-  host: string;
-  seats: (string | null)[];
-}
+export type { ChatLine, Mine, Opened, Rematch, SeatInfo, TableInfo } from "./protocol";
 
 export interface Move {
   kind: string;
@@ -124,6 +90,8 @@ export interface View {
   enemies: Enemy[];
   pending: number[];
   question: string;
+  cause: string;
+  cause_kind: string;
   options: Move[];
   over: boolean;
   winners: number[];
@@ -171,6 +139,7 @@ export interface Line {
 export interface GameEvent {
   event: string;
   seat: number | null;
+  answer?: number;
   [field: string]: unknown;
 }
 
@@ -185,7 +154,15 @@ export interface Board {
   notes: Part[][];
 }
 
+/** How dice or cards may have fallen, where people roll and draw themselves. */
+export interface Fall {
+  text: string;
+  dice?: number[];
+  card?: [string, string];
+}
+
 export interface Told {
+  chance?: { seat: number; falls: Fall[] };
   board: Board;
   view: View;
   question: Message | null;
@@ -195,6 +172,7 @@ export interface Told {
   events: GameEvent[];
   lines_from: number;
   lines: Line[];
+  back?: BackFields;
   ending?: Ending;
 }
 
@@ -204,25 +182,6 @@ export interface State {
   host: boolean;
   table: TableInfo;
   told: Told | Record<string, never>;
-}
-
-export interface Done {
-  type: "done";
-  id: string;
-  number: number;
-}
-
-export interface Refused {
-  type: "refused";
-  id: string;
-  why: Message;
-  version: number;
-}
-
-export interface Problem {
-  type: "problem";
-  why: Message;
-  fatal: boolean;
 }
 
 export interface Hint {
@@ -237,14 +196,23 @@ export type FromServer =
   | Done
   | Refused
   | Problem
-  | { type: "chats"; lines: unknown[] }
+  | Chats
   | { type: "hints"; version: number; hints: Hint[] }
-  | { type: "review"; review: unknown }
-  | { type: "progress"; done: number; total: number };
+  | { type: "review"; review: Review }
+  | Progress;
+
+/** A game as it was at a version; the stops are those at which somebody was asked. */
+export interface Point {
+  version: number;
+  stops: number[];
+  you: number | null;
+  open: boolean;
+  told: Told;
+}
 
 export type Act =
   | { act: "answer"; move: string }
-  | { act: "take_back"; to: "last" | "turn" }
+  | { act: "take_back"; to: "last" | "turn" | number }
   | { act: "redo" }
   | { act: "begin" }
   | { act: "consent"; given: boolean }
@@ -257,7 +225,10 @@ export interface Card {
   id: string;
   name: string;
   rule: string;
+  provenance?: Record<string, string>;
+  note?: string;
   row?: string;
+  column?: number;
   cost?: Amounts;
   vp?: number;
   strength?: number;
@@ -274,6 +245,14 @@ export interface Printed {
   language: string;
   phases: Record<string, string>;
   cards: Card[];
+  guide: GuideEntry[];
+}
+
+export interface GuideEntry {
+  kind: string;
+  head: string;
+  text: string;
+  level: number;
 }
 
 export interface Conflict {

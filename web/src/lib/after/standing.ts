@@ -1,0 +1,2 @@
+/** The bot that plays for somebody who is away. */
+export const STAND_IN = "bailiff";
