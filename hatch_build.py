@@ -1,10 +1,9 @@
-"""Compiles the engine while a wheel is built, where that is possible: see docs/compiled-build.md.
+"""Compiles the engine while a wheel is built, where that is possible, and has the browser client built before.
 
-The modules to compile are listed in pyproject.toml. hatchling calls `CompileHook`; it copies the package to a
-folder of its own, runs this file there as a program that compiles, and puts what comes out into the wheel. The source
-tree is only read. `python hatch_build.py` alone says what stands in the way of compiling, or nothing.
-
-How the C is compiled, and what was tried, is in docs/decisions/0005-compiled-build.md and 0008-a-build-of-a-minute.md.
+The modules to compile are listed in pyproject.toml. hatchling calls `BuildHook`; it copies the package to a
+folder of its own, runs hatch_compile.py there, and puts what comes out into the wheel. Of the source tree only the
+client is written (hatch_client.py). `python hatch_build.py` says what stands in the way of compiling, or nothing.
+See docs/compiled-build.md.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from __future__ import annotations
 import os
 import platform
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -21,86 +19,77 @@ import tempfile
 import textwrap
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # whoever builds has loaded this file by its path alone
+import hatch_client
+import hatch_compile
+from hatch_compile import compiler_command, switch
+
 SWITCH = "KINGSBURG_COMPILE"
 """0: do not compile; 1: compile or fail; not set: compile if possible."""
 KEEP = "KINGSBURG_BUILD_DIR"
 """A folder to compile in that is kept, so that the next build repeats only what changed. Not set: a temporary one."""
-PROFILE = "KINGSBURG_PROFILE"
-"""1: compile with all effort, and with gcc the engine a second time for what games do most. 0 or not set: briefly."""
 REQUIREMENTS = ("mypy==2.4.1", "setuptools>=77")
 """What compiling needs, besides a C compiler and the Python headers. The tests hold mypy to constraints.txt."""
 
-BRIEFLY, THOROUGHLY = "1", "3"
-"""How much the compiler is to optimize."""
-NO_DEBUGGING = "0"
-# Hidden symbols let functions of the library call one another directly, not by way of the loader's tables. Warnings
-# about generated C help nobody, and mypyc would turn them into errors; gcc is slow to look at its indentation.
-C_FLAGS = ("-fvisibility=hidden", "-w", "-Wno-misleading-indentation") if os.name == "posix" else ()
-
-NOT_COMPILED = shutil.ignore_patterns("__pycache__", "*.pyi")
+NOT_COMPILED = shutil.ignore_patterns("__pycache__", "client", "*.pyi")
 """What stays out of the copy: stubs hide machine integers from users, and mypyc wants to see them."""
-
-DOCUMENTED = "c/documented"
-JOINED = "c/joined.c"
-JOINED_OBJECT = "objects/c/joined.o"
-COUNTED = "objects/c/joined.gcda"
-
-# gcc counts how often every branch is taken, and then lays out the code accordingly. The counts are in a file beside
-# the object, found by its name, so that both are made in the same place.
-COUNT = ("-fprofile-generate",)
-AS_COUNTED = ("-fprofile-use", "-fprofile-partial-training")
-LONG_AGO = (0, 0)
-
-GAMES = """\
-import random
-import kingsburg as kb
-from kingsburg.editions.box import MODULES
-
-for players in (2, 3, 4, 5):
-    for modules, games in (((), 150), (tuple(MODULES), 80)):
-        kb.random_games(games, players, "second", modules=modules, seed=players)
-for seed in range(60):
-    game = kb.new_game(4, "second", modules=tuple(MODULES) if seed % 2 else (), seed=seed)
-    draw = random.Random(seed)
-    while game.options:
-        game.play(draw.choice(game.options))
-        game.clone()
-"""
-"""What is played to count: in the engine and through the library, the base game and every module."""
 
 
 class CompileError(Exception):
     """The modules could not be compiled; the text is all that the compilers said."""
 
     def __str__(self) -> str:
-        """The first line that tells an error, or the last line."""
-        lines = [line.strip() for line in super().__str__().splitlines() if line.strip()] or ["no message"]
-        told = next((line for line in lines if re.search(r"\berror\b", line, re.IGNORECASE)), lines[-1])
-        return textwrap.shorten(told, 200)
+        return brief(super().__str__())
 
     @property
     def output(self) -> str:
         return super().__str__()
 
 
-class CompileHook(BuildHookInterface[BuilderConfig]):
-    """Adds the compiled modules to a wheel, or says why it is plain Python."""
+def brief(output: str) -> str:
+    """Of all that a program said the first line that tells an error, or the last line."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()] or ["no message"]
+    told = next((line for line in lines if re.search(r"\berror\b", line, re.IGNORECASE)), lines[-1])
+    return textwrap.shorten(told, 200)
+
+
+class BuildHook(BuildHookInterface[BuilderConfig]):
+    """Builds the client for whatever is made; adds the compiled modules to a wheel, or says why it is plain Python."""
 
     work: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        return [] if obstacle() else list(REQUIREMENTS)
+        compiles = self.target_name == "wheel" and not obstacle()
+        return [*(REQUIREMENTS if compiles else ()), *hatch_client.requirements()]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
+        self._build_client()
+        if self.target_name == "wheel" and version != "editable":
+            self._add_compiled(build_data)
+
+    def _build_client(self) -> None:
+        """Have the browser client built where it is not, or say why the package goes without."""
+        wish = switch(hatch_client.SWITCH)
+        if wish == "0" or hatch_client.is_built():
             return
+        command = [sys.executable, hatch_client.__file__]
+        status, output = run(command, Path(self.root), self.app.display_info, "building the browser client")
+        if status and wish == "1":
+            self.app.abort(f"{output}\nkingsburg: {hatch_client.SWITCH}=1, but it is not built.")
+        if status:
+            self.app.display_debug(output)
+            self.app.display_warning(
+                f"kingsburg: without the browser client: {brief(output)}. To have it, install again where Node can be "
+                f"had ({hatch_client.SWITCH}=1 then fails rather than go on)."
+            )
+
+    def _add_compiled(self, build_data: dict[str, Any]) -> None:
         missing = obstacle()
         if not missing:
             self._compile(build_data)
@@ -152,23 +141,12 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             self.work.cleanup()
 
 
-def switch(name: str) -> str:
-    value = os.environ.get(name, "")
-    if value not in ("", "0", "1"):
-        raise ValueError(f"{name} is 0, 1 or not set, not {value!r}")
-    return value
-
-
 def switched_off() -> bool:
     return switch(SWITCH) == "0"
 
 
 def insisted() -> bool:
     return switch(SWITCH) == "1"
-
-
-def with_all_effort() -> bool:
-    return switch(PROFILE) == "1"
 
 
 def obstacle() -> str:
@@ -193,33 +171,23 @@ def has_compiler() -> bool:
     return bool(command) and shutil.which(command[0]) is not None
 
 
-def compiler_command() -> list[str]:
-    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-
-
-def can_profile() -> bool:
-    """Whether to compile for what games do: if switched on, and only gcc is asked to."""
-    if not with_all_effort() or os.name != "posix":
-        return False
-    told = subprocess.run([*compiler_command(), "--version"], capture_output=True, text=True, check=False)
-    return "Free Software Foundation" in told.stdout
-
-
 def compiled(
     root: Path, folder: Path, modules: list[str], joined: list[str], tell: Callable[[str], None]
 ) -> dict[str, str]:
     """Compile modules of src/ in a folder: where each library is, and its place in the wheel."""
     shutil.rmtree(folder / "kingsburg", ignore_errors=True)
     shutil.copytree(root / "src" / "kingsburg", folder / "kingsburg", ignore=NOT_COMPILED)
-    command = [sys.executable, str(Path(__file__).resolve()), *modules, "--joined", *joined]
-    status, output = run(command, folder, tell)
+    command = [sys.executable, hatch_compile.__file__, *modules, "--joined", *joined]
+    status, output = run(command, folder, tell, "compiling")
     if status:
         raise CompileError(output)
     built = sorted(path for path in (folder / "lib").rglob("*") if path.is_file())
     return {str(path): path.relative_to(folder / "lib").as_posix() for path in built}
 
 
-def run(command: list[str], folder: Path, tell: Callable[[str], None], every: float = 1.0) -> tuple[int, str]:
+def run(
+    command: list[str], folder: Path, tell: Callable[[str], None], what: str, every: float = 1.0
+) -> tuple[int, str]:
     """Run a program: its status and all that it said.
 
     Every second a line tells how long it has been running: pip turns its spinner by one for each line it hears.
@@ -228,7 +196,7 @@ def run(command: list[str], folder: Path, tell: Callable[[str], None], every: fl
     with tempfile.TemporaryFile() as said, subprocess.Popen(command, cwd=folder, stdout=said, stderr=said) as process:
         try:
             while not ended(process, every):
-                tell(f"kingsburg: compiling, {time.monotonic() - started:.0f} s")
+                tell(f"kingsburg: {what}, {time.monotonic() - started:.0f} s")
         except BaseException:
             process.kill()
             raise
@@ -245,151 +213,5 @@ def ended(process: subprocess.Popen[bytes], seconds: float) -> bool:
     return True
 
 
-def compile_here(modules: list[str], joined: list[str]) -> None:
-    """Compile modules of the package in this folder into lib/, as one library and a small one for each module.
-
-    mypyc writes a C file for each module; the compiler then works on as many as there are processors.
-    """
-    import setuptools  # noqa: F401  (mypyc wants it loaded)
-    from mypyc.build import mypycify
-
-    level = THOROUGHLY if with_all_effort() else BRIEFLY
-    options: dict[str, Any] = {"opt_level": level, "debug_level": NO_DEBUGGING, "group_name": "kingsburg"}
-    library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
-    library.sources = join([documented(source) for source in library.sources], joined)
-    how = write("c/level", level)
-    for extension in (library, *others):
-        extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]
-        extension.depends.append(how)
-    flags = () if newer(JOINED_OBJECT, [JOINED, *library.depends]) else profiled(library, others)
-    remove_others(Path("lib"), build([library, *others], flags))
-
-
-def profiled(library: Any, others: list[Any]) -> tuple[str, ...]:
-    """Count what some games do, and say with which flags to compile the joined C file for that; none if it fails."""
-    if not can_profile():
-        return ()
-    Path(COUNTED).unlink(missing_ok=True)
-    linked = library.extra_link_args
-    try:
-        library.extra_link_args = [*linked, *COUNT]
-        build([library, *others], COUNT)
-        play()
-    except Exception as error:
-        print(f"The engine is not compiled for what games do: {error}")
-        return ()
-    finally:
-        library.extra_link_args = linked
-    return AS_COUNTED
-
-
-def play() -> None:
-    """Play some games with the libraries of this folder."""
-    shutil.rmtree("played", ignore_errors=True)
-    shutil.copytree("kingsburg", "played/kingsburg")
-    shutil.copytree("lib", "played", dirs_exist_ok=True)
-    subprocess.run([sys.executable, write("played/games.py", GAMES)], check=True)
-
-
-def build(extensions: list[Any], joined_flags: tuple[str, ...]) -> set[str]:
-    """Compile and link what is not done yet; the libraries. The flags are for the joined C file alone."""
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
-
-    class Build(build_ext):  # type: ignore[misc]
-        def build_extensions(self) -> None:
-            self.compiler.compile = in_parallel(self.compiler, joined_flags)
-            if os.name == "posix":
-                self.compiler.linker_so = without_folders(self.compiler.linker_so)
-            super().build_extensions()
-
-    command = Build(Distribution({"name": "kingsburg", "ext_modules": extensions}))
-    command.build_lib, command.build_temp, command.parallel = "lib", "objects", processors()
-    command.force = True  # link anew: an earlier build may have stopped where the library counted
-    command.ensure_finalized()
-    command.run()
-    return set(command.get_outputs())
-
-
-def without_folders(linker: list[str]) -> list[str]:
-    """A command that links without noting where this Python has its libraries: ours need none of them elsewhere."""
-    return [word for word in linker if not word.startswith("-Wl,-rpath")]
-
-
-def join(sources: list[str], joined: list[str]) -> list[str]:
-    """Put the C of the joined modules and of mypyc's runtime into one file, so that the compiler can inline it."""
-    names = tuple(module.removesuffix(".py").replace("/", "___") + "___" for module in joined)
-    others = [source for source in sources if not f"{c_module(source)}___".startswith(("___", *names))]
-    text = "\n".join(Path(source).read_text(encoding="utf-8") for source in sources if source not in others)
-    return [write(JOINED, text), *others]
-
-
-def documented(source: str) -> str:
-    """The C file of a module with its docstrings: a copy, so that mypyc finds again what it wrote."""
-    from hatch_docstrings import docstrings, explained
-
-    path = Path(c_module(source).replace("___", "/"))
-    if path == Path():
-        return source
-    python = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
-    texts = docstrings(python.read_text(encoding="utf-8"))
-    Path(DOCUMENTED).mkdir(exist_ok=True)
-    return write(f"{DOCUMENTED}/{Path(source).name}", explained(Path(source).read_text(encoding="utf-8"), texts))
-
-
-def write(name: str, text: str) -> str:
-    """Write a file, unless it is there with this text; its name."""
-    path = Path(name)
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8")
-    return name
-
-
-def c_module(source: str) -> str:
-    """c/__native_kingsburg___engine___game.c -> kingsburg___engine___game; nothing for a file of the runtime."""
-    found = re.fullmatch(r"__native_(kingsburg___\w+)", Path(source).stem)
-    return found[1] if found else ""
-
-
-def in_parallel(compiler: Any, joined_flags: tuple[str, ...]) -> Callable[..., list[str]]:
-    """The compile method of a compiler of setuptools, on several files at once, leaving out those that are done."""
-    compile_files: Callable[..., list[str]] = compiler.compile
-
-    def compile_all(sources: list[str], **options: Any) -> list[str]:
-        def compile_one(source: str) -> list[str]:
-            (done,) = compiler.object_filenames([source], output_dir=options.get("output_dir"))
-            if not newer(done, [source, *options["depends"]]):
-                flags = joined_flags if source == JOINED else ()
-                compile_files([source], **options | {"extra_postargs": [*options["extra_postargs"], *flags]})
-                if flags == COUNT:
-                    os.utime(done, LONG_AGO)  # never the final one, whatever happens now
-            return [done]
-
-        with ThreadPoolExecutor(processors()) as pool:
-            return [name for names in pool.map(compile_one, sources) for name in names]
-
-    return compile_all
-
-
-def newer(made: str, sources: list[str]) -> bool:
-    """Whether a file is there and newer than all that it is made from."""
-    return os.path.exists(made) and all(os.path.getmtime(made) > os.path.getmtime(source) for source in sources)
-
-
-def remove_others(folder: Path, wanted: set[str]) -> None:
-    """Remove the files that an earlier build left and this one did not make."""
-    for path in folder.rglob("*"):
-        if path.is_file() and str(path) not in wanted:
-            path.unlink()
-
-
-def processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 if __name__ == "__main__":
-    if "--joined" in sys.argv:
-        at = sys.argv.index("--joined")
-        compile_here(sys.argv[1:at], sys.argv[at + 1 :])
-    else:
-        print(obstacle())
+    print(obstacle())

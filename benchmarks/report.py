@@ -8,6 +8,7 @@ from pathlib import Path
 from benchmarks import chart, machine, plan, tables
 from benchmarks.bars import bars
 from benchmarks.results import Results
+from benchmarks.server_report import kept_section
 
 EXPLAINED = """\
 ## What is counted
@@ -43,7 +44,10 @@ program that lets machines play waits for the next question, and nothing about w
 def write(results: Results, folder: Path, command: str) -> list[Path]:
     """Renew both; the paths are what was written."""
     document, picture = folder / "benchmarks.md", folder / "benchmarks.svg"
-    document.write_text(markdown(results, datetime.date.today(), command), encoding="utf-8")
+    server = kept_section(document.read_text(encoding="utf-8")) if document.exists() else ""
+    document.write_text(
+        markdown(results, datetime.date.today(), command) + (server and f"\n{server}"), encoding="utf-8"
+    )
     picture.write_text(chart.svg(panels(results), "Speed of Kingsburg beside its peers"), encoding="utf-8")
     return [document, picture]
 

@@ -20,6 +20,8 @@ PROGRAMS = {
     "kingsburg": "benchmarks.programs.ours",
     "catanatron": "benchmarks.programs.catan",
     "open_spiel": "benchmarks.programs.spiel",
+    "environments": "benchmarks.programs.envs",
+    "peers": "benchmarks.programs.peers",
 }
 
 

@@ -90,17 +90,22 @@ def home() -> Path:
 
 def read_text(path: Path, largest: int = LARGEST) -> str:
     """The text of a file, which may also be a pipe; a byte order mark and foreign ends of lines do not matter."""
+    try:
+        text = read_bytes(path, largest).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        told = f"{_named(path)} is not a text file, or not in UTF-8"
+        raise refusal("no_text", told, file=_named(path)) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_bytes(path: Path, largest: int = LARGEST) -> bytes:
+    """What is in a file, if it is no larger than that."""
     with _told("read", path), path.open("rb") as file:
         data = file.read(largest + 1)
     if len(data) > largest:
         told = f"{_named(path)} is larger than {largest >> 20} MB: that is none of ours"
         raise refusal("too_large", told, file=_named(path), n=largest >> 20)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        told = f"{_named(path)} is not a text file, or not in UTF-8"
-        raise refusal("no_text", told, file=_named(path)) from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return data
 
 
 def is_file(path: Path) -> bool:
@@ -292,14 +297,45 @@ def _told(what: str, path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise refusal(what, f"{_named(path)} cannot be {what}: {reason}", file=_named(path), reason=reason) from error
+        told = f"{_named(path)} cannot be {what}: {_in_english(error)}"
+        raise refusal(what, told, file=_named(path), reason=reason(error)) from error
     except FileError:
         raise
     except ValueError as error:  # a name with a NUL, or one that cannot be encoded
         told = f"{_named(path)} cannot be {what}: that is not the name of a file"
         no_name: object = ("say", "errors.files.no_name", {})
         raise refusal(what, told, file=_named(path), reason=no_name) from error
+
+
+REASONS = {
+    errno.EACCES: "eacces",
+    errno.EADDRINUSE: "eaddrinuse",
+    errno.EADDRNOTAVAIL: "eaddrnotavail",
+    errno.EEXIST: "eexist",
+    errno.EINVAL: "einval",
+    errno.EIO: "eio",
+    errno.EISDIR: "eisdir",
+    errno.ELOOP: "eloop",
+    errno.EMFILE: "emfile",
+    errno.ENAMETOOLONG: "enametoolong",
+    errno.ENODEV: "enodev",
+    errno.ENOENT: "enoent",
+    errno.ENOSPC: "enospc",
+    errno.ENOTDIR: "enotdir",
+    errno.EPERM: "eperm",
+    errno.EROFS: "erofs",
+}
+"""What systems say against a file or an address, by the ids among `errors.system`."""
+
+
+def reason(error: OSError) -> object:
+    """What the system says against something, as a part of a message; what it says rarely, in its own words."""
+    key = REASONS.get(error.errno or 0)
+    return ("say", f"errors.system.{key}", {}) if key else _in_english(error)
+
+
+def _in_english(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
 
 
 def _named(path: Path) -> str:

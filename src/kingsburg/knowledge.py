@@ -6,6 +6,7 @@ Whoever draws, tells or advises for a seat is handed this and not the game, and 
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -21,11 +22,15 @@ from kingsburg.phases.winter import contributions, fought, muster
 if TYPE_CHECKING:
     from kingsburg.engine.cards import Advisor, Building, Card, Enemy
     from kingsburg.engine.offers import Row
+    from kingsburg.engine.rules import Rules
     from kingsburg.engine.terms import Fight
-    from kingsburg.typed import EventFields, PlayerView
+    from kingsburg.typed import EventFields, PlayerView, View
 
 WORLDS: Final = 8
 """In so many worlds an answer is tried where what others hold may matter."""
+
+_ANYHOW: Final = random.Random()
+"""Draws what a seat cannot know where any draw will do: to make another each time costs more than the draw."""
 
 
 class Knowledge:
@@ -47,19 +52,26 @@ class Knowledge:
         *("version", "view"),
     )
 
-    def __init__(self, game: Game, seat: int | None, since: int | None = None) -> None:
-        """What a seat knows now; of the story all of it, or what came since a version."""
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        story: list[EventFields] | None = None,
+        like: Knowledge | None = None,
+    ) -> None:
+        """What a seat knows now; of the story all of it, or only this. It may be `like` another's, who sees the same
+        and was told the same."""
         self.seat = seat
         self.rules = game.rules
-        self.view = game.view(seat)
-        self.story: list[EventFields] = game.story(seat, since)
         self.options = () if seat is None else options_of(game, seat)
+        self.view: View = game.view(seat) if like is None else view.seen_alike(like.view, seat, self.options)
+        self.story: list[EventFields] = game.story(seat) if story is None else story
         self.choice = self.options[0].choice if self.options else game.choice
         self.version = game.version
         self.undoable = game.undoable
         self.redoable = game.redoable
         self.commitment = game.start.commitment
-        self._world = _redrawn(game, seat, random.Random())
+        self._world = _redrawn(game, seat, _ANYHOW)
 
     @property
     def names(self) -> list[str]:
@@ -68,7 +80,10 @@ class Knowledge:
 
     def imagine(self, rng: random.Random) -> Game:
         """A world to think with: it agrees with all that the seat knows, and all else in it is drawn anew."""
-        world = _redrawn(self._world, self.seat, rng)
+        return self._turned(_redrawn(self._world, self.seat, rng))
+
+    def _turned(self, world: Game) -> Game:
+        """A world in which the seat is asked what it is asked."""
         if self.seat is not None:
             world.turn_to(self.seat)
         return world
@@ -85,15 +100,11 @@ class Knowledge:
 
     def built(self, seat: int) -> int:
         """The bits of a governor's buildings."""
-        standing = set(self.player(seat)["buildings"])
-        return sum([building.bit for building in self.rules.buildings if building.id in standing])
+        return self._world.players[seat].built
 
-    def sheet_rows(self, seat: int) -> list[Row]:
+    def sheet_rows(self, seat: int) -> tuple[Row, ...]:
         """The rows of a governor's province sheet by their letters, or the strips that cover them."""
-        covered, strips = self.player(seat)["strips"], self.rules.strips
-        lettered = [(row.buildings[0].row, row) for row in self.rules.rows]
-        lying = [(letter, row) for letter, row in lettered if (strips.get(letter) is row) == (letter in covered)]
-        return [row for _, row in sorted(lying, key=lambda pair: pair[0])]
+        return _rows_beside(self.rules, tuple(self.player(seat)["strips"]))
 
     def price(self, seat: int, building: Building) -> int:
         """What a building costs a governor with the buildings they have, whatever other cards say."""
@@ -113,9 +124,11 @@ class Knowledge:
         """Of each option whether it is final: dice fall or something is revealed with it, so that it cannot be taken
         back. Where that hangs on what others hold in secret, it is told of what may be final."""
         codes = [move.code for move in self.options]
-        found = _finals(self.imagine(random.Random()), codes)
+        if not codes:
+            return []
+        found = _finals(self._turned(self._world.clone(quiet=True)), codes)
         for _ in range(WORLDS - 1 if self._is_secretive() else 0):
-            found = list(map(or_, found, _finals(self.imagine(random.Random()), codes)))
+            found = list(map(or_, found, _finals(self.imagine(_ANYHOW), codes)))
         return found
 
     def _is_secretive(self) -> bool:
@@ -150,6 +163,14 @@ class Knowledge:
         return found
 
 
+@lru_cache(maxsize=256)
+def _rows_beside(rules: Rules, covered: tuple[str, ...]) -> tuple[Row, ...]:
+    """The rows of a sheet on which strips cover some."""
+    lettered = [(row.buildings[0].row, row) for row in rules.rows]
+    lying = [(letter, row) for letter, row in lettered if (rules.strips.get(letter) is row) == (letter in covered)]
+    return tuple([row for _, row in sorted(lying, key=lambda pair: pair[0])])
+
+
 class Reckoning(NamedTuple):
     """A governor's battle; what powers that were used add to their strength, and what each card does."""
 
@@ -160,6 +181,14 @@ class Reckoning(NamedTuple):
 
 def _finals(world: Game, codes: list[int]) -> list[bool]:
     return [is_final(world, code) for code in codes]
+
+
+def knows_more(game: Game, seat: int | None) -> bool:
+    """Whether a seat knows more than everyone does."""
+    if seat is None:
+        return False
+    own, all_know = dict(game.view(seat)), dict(game.view(None))
+    return any(own[part] != all_know[part] for part in own if part not in ("you", "options"))
 
 
 def laid_open(game: Game) -> Knowledge:

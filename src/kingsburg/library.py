@@ -16,7 +16,7 @@ from kingsburg.editions.custom import Content
 from kingsburg.engine import history, playout, saved
 from kingsburg.engine import record as records
 from kingsburg.engine.chance import check_seed, commitment, key_of, new_secret, new_seed
-from kingsburg.engine.errors import RecordError, SetupError, choices, shown
+from kingsburg.engine.errors import RecordError, SetupError, choices, shown, unreadable
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import seated
 from kingsburg.engine.playout import Tally
@@ -178,9 +178,11 @@ def from_json(text: str, content: Path | str | Content | None = None) -> Game:
         _check_kinds(told["players"], told["edition"], told["scenario"], told["seed"], told["chance"])
         start = Start(**told)
     except (KeyError, OverflowError, TypeError, ValueError) as error:
-        raise RecordError(f"the saved game is damaged: {type(error).__name__} at {error}") from error
+        why = f"{type(error).__name__}: {error}"
+        raise unreadable("saved_damaged", f"the saved game is damaged: {why}", why=why) from error
     if start.chance == "sealed" and secret is not None and commitment(secret) != start.commitment:
-        raise RecordError("the saved game is damaged: its secret is not the one that was sealed at the start")
+        text = "the saved game is damaged: its secret is not the one that was sealed at the start"
+        raise unreadable("saved_secret", text)
     own = _same_content(start.content, _content(content))
     return history.retrace(_open(start, secret, own).start, numbers)
 
@@ -208,12 +210,14 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"the saved game is not JSON, or was cut short: {error}") from error
+        raise unreadable("saved_cut", "the saved game is not JSON, or was cut short") from error
     if not isinstance(data, dict) or data.get("format") != saved.FORMAT:
-        raise RecordError(f'not a saved game: "format" is not "{saved.FORMAT}"')
+        told = f'not a saved game: "format" is not "{saved.FORMAT}"'
+        raise unreadable("no_saved_game", told, format=saved.FORMAT)
     if data.get("rules") != RULES_VERSION:
         version = shown(data.get("rules"))
-        raise RecordError(f"saved by rules version {version}, this program plays version {RULES_VERSION}")
+        told = f"saved by rules version {version}, this program plays version {RULES_VERSION}"
+        raise unreadable("saved_version", told, version=version, known=RULES_VERSION)
     return data
 
 
@@ -242,7 +246,9 @@ def _same_content(told: str, own: Content | None) -> Content | None:
     """The content a game was played with, which must be the one given."""
     given = "" if own is None else own.tag
     if told != given:
-        raise RecordError(f"played with {told or 'the printed content'}, but given {given or 'the printed content'}")
+        text = f"played with {told or 'the printed content'}, but given {given or 'the printed content'}"
+        printed: Any = ("say", "errors.record.printed", {})
+        raise unreadable("content", text, played=told or printed, given=given or printed)
     return own
 
 

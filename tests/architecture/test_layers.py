@@ -21,10 +21,18 @@ WORDS = ("words",)
 """What is said of a game, in any language: it knows the library, and all that people meet stands on it."""
 TABLE = ("table",)
 """The play of several seats, without input or output: the doors stand on it."""
-USES = ("bots", "lab", "terminal", "env", "server", "review")
+USES = ("bots", "lab", "terminal", "env", "learn", "server", "mcp", "alone", "review")
 """The ways to use it; none imports another, with the exceptions below."""
-LEANS_ON = {"review": {"bots"}, "server": {"bots", "review"}}
-"""A review tells what the bots' analysis thinks of each decision: without it there is nothing to tell."""
+LEANS_ON = {
+    "env": {"bots"},
+    "learn": {"bots", "env", "lab"},
+    "review": {"bots"},
+    "server": {"bots", "review"},
+    "mcp": {"bots"},
+    "alone": {"bots", "review"},
+}
+"""A review tells what the bots' analysis thinks of each decision: without it there is nothing to tell. Whoever learns
+plays against bots; a net learns in the environments, and is measured as the lab does it."""
 COMMANDS = ("cli", "__main__", "session")
 """What ties the uses together for the command line and for Python sessions."""
 
@@ -130,6 +138,10 @@ def test_every_exempted_word_is_needed() -> None:
     assert set(ORDINARY_WORDS) <= used & _cards()
 
 
+WRITTEN_BY_A_COMMAND = Path("web/src/lib/protocol.ts")
+"""`make web-types` writes a line for each thing that goes over the wire, and nobody else does."""
+
+
 def _our_files() -> list[Path]:
     found: list[Path] = []
     for folder in ("src", "tests", "benchmarks", "web"):
@@ -142,6 +154,7 @@ def _our_files() -> list[Path]:
 def test_no_file_is_too_long() -> None:
     lengths = {path.relative_to(ROOT): len(path.read_text(encoding="utf-8").splitlines()) for path in _our_files()}
     assert len(lengths) > 40
+    del lengths[WRITTEN_BY_A_COMMAND]
     assert {str(path): n for path, n in lengths.items() if n > MAX_LINES} == {}
 
 

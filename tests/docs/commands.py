@@ -11,6 +11,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from kingsburg.cli.parser import parse
+from kingsburg.env import learned
 from tests.architecture.source import ROOT
 from tests.cli.shells import Shell, near_its_end
 from tests.docs.pages import Block
@@ -23,10 +25,13 @@ CHEAPER = (
     (r"^kingsburg sim(?!.*--workers)", "kingsburg sim --workers 1"),
     (r"--seconds [\d.]+", "--seconds 0.01"),
     (r":games=\d+", ":games=1"),
+    (r"^kingsburg learn$", "kingsburg learn --help"),
+    (r"^kingsburg learn(?= .*--out)", "kingsburg learn --decisions 1 --games 2"),
+    (r"^python trainer\.py --rounds \d+", "python trainer.py --rounds 0"),
     (r"\bchampion(:time=\w+)?(?=[, ])", "champion:rollouts=1,breadth=2"),
-    (r"^(python -m kingsburg\.bots\.fit .*)", r"\1 --out fitted.toml"),
-    (r"^kingsburg (serve|backup|restore)\b.*", r"\g<0> --help"),
-    (r"^pip install '\.\[web\]'$", "pip install ."),
+    (r"^(python -m kingsburg\.bots\.fit(_net)? .*)", r"\1 --out fitted"),
+    (r"^kingsburg (serve|mcp|backup|restore)\b.*", r"\g<0> --help"),
+    (r"^pip install '\.\[\w+\]'$", "pip install ."),
     (r"^pip install \.$", "pip install --dry-run --quiet --no-deps --no-index --no-build-isolation ."),
 )
 """What is replaced in a command before it is run: fewer games, less thinking, nothing installed, overwritten or
@@ -46,8 +51,9 @@ def commands(block: Block) -> list[str]:
 class Terminal:
     """A reader's folder, in which games were played: one is over, and one is near its end."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, learns: bool = False) -> None:
         self.folder = folder
+        self.learns = learns
         self.shell = Shell(folder, "kingsburg", "kingsburg", ".venv/bin")
         (folder / "game.kbg").write_text(finished())
 
@@ -60,6 +66,8 @@ class Terminal:
         if program == "make":
             wanted = {argument for argument in arguments if "=" not in argument}
             assert wanted <= targets(), f"`{command}`: there is no such target"
+        elif arguments[:1] == ["learn"] and "--out" in arguments and not self.learns:
+            stand_in(self.folder, arguments)
         elif program == "kingsburg":
             self._keep_games()
             done = self.shell.run(command)
@@ -76,12 +84,17 @@ class Terminal:
         self.shell.keep_a_game_near_its_end()
 
 
+def stand_in(folder: Path, words: list[str]) -> None:
+    """Have the net that comes with the game where another would be learned, which takes PyTorch."""
+    shutil.copy(Path(learned.__file__).with_name(learned.PUPIL), folder / parse(words).out)
+
+
 def call(folder: Path, *command: str, **more: str) -> None:
     """Run a program that ends well; pip is in the source, which it is to install."""
     ran = subprocess.run(
         command,
         cwd=ROOT if "pip" in command else folder,
-        env=os.environ | {"KINGSBURG_COMPILE": "0"} | more,
+        env=os.environ | {"KINGSBURG_COMPILE": "0", "KINGSBURG_CLIENT": "0"} | more,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -22,10 +22,10 @@ NEEDED_TO_TEST = ("src", "pyproject.toml", "tests/__init__.py", "tests/conftest.
 class Reader:
     """Whoever follows a page from its top to its end."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, learns: bool = False) -> None:
         self.folder = folder
         self.names: dict[str, Any] = {}
-        self.terminal = Terminal(folder)
+        self.terminal = Terminal(folder, learns)
 
     def follow(self, block: Block) -> None:
         """Do what a block is for."""

@@ -3,12 +3,14 @@ commands that stand in its text.
 
 A new block is covered by itself. Its language says what it is (`LANGUAGES`), a second word which file it is saved as:
 ```` ```python thrifty.py ````. Series of games and searches are shorter here (`CHEAPER`); of `make` only the target is
-looked up.
+looked up. Where `kingsburg learn` is to be run, the net that comes with the game stands in for the one that would be
+learned; with PyTorch that is done too.
 """
 
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from tests.docs.commands import commands
 from tests.docs.pages import LANGUAGES, PAGES, Block, blocks, inline_commands, name
 from tests.docs.reader import Reader
 
+LEARNING = [page for page in PAGES if page.name == "learn.md"]
 READ = [page for page in PAGES if blocks(page) or inline_commands(page)]
 
 
@@ -26,7 +29,20 @@ def test_every_block_and_command_does_what_the_page_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    reader = Reader(tmp_path)
+    follow(page, Reader(tmp_path))
+
+
+@pytest.mark.parametrize("page", LEARNING, ids=name)
+def test_nets_are_learned_as_the_page_says(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for package in ("torch", "sb3_contrib"):
+        if find_spec(package) is None:
+            pytest.skip(f"{package} is not installed: `make test-learn` learns")
+    monkeypatch.chdir(tmp_path)
+    follow(page, Reader(tmp_path, learns=True))
+
+
+def follow(page: Path, reader: Reader) -> None:
+    """Do what a page says, from its top to its end."""
     for block in blocks(page):
         try:
             reader.follow(block)

@@ -108,7 +108,7 @@ def test_a_saved_game_of_another_version_is_refused(version: Any) -> None:
         ('[Seed "5"]', '[Seed "5"]\n[Position "[1]"]', "mapping"),
         ('[Seed "5"]', '[Seed "5"]\n[Position "{"seats": 5}"]', "seats"),
         ('[Seed "5"]', f'[Seed "5"]\n[Position "{"[" * 100_000}"]', "tag"),
-        ('[Scores "', '[Scores "9', "scores"),
+        ('[Scores "', '[Scores "9', "Scores"),
         ('[Winners "', '[Winners "2 ', "inners"),
         ('[Kingsburg "1"]\n', "", "not a Kingsburg record"),
         ("# setup", "undo", "line 11"),

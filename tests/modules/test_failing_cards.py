@@ -14,6 +14,8 @@ from kingsburg.invocation import command
 from kingsburg.knowledge import Knowledge
 from kingsburg.terminal.advice import Advice
 from kingsburg.terminal.table import resume
+from kingsburg.words import Voice
+from kingsburg.words.messages import message_of
 from tests.cli.test_commands import complaint
 from tests.terminal.people import Table
 
@@ -73,7 +75,8 @@ def test_a_game_at_the_terminal_is_kept(content: Path, tmp_path: Path) -> None:
     table = Table(just_begun(content), tmp_path, bots=(0, 1))
     with pytest.raises(kb.KingsburgError, match="the card FailingAnn failed") as caught:
         table.run()
-    assert caught.value.__notes__ == [f"the game is saved: {command('play', '--resume', table.save)}"]
+    (place,) = caught.value.places
+    assert Voice().say(message_of(place)) == f"the game is saved: {command('play', '--resume', table.save)}"
     assert resume(table.save, content)[0].phase == "aid"
 
 

@@ -12,34 +12,20 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import IO
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-import hatch_build
-from hatch_build import (
-    AS_COUNTED,
-    COUNT,
-    JOINED,
-    KEEP,
-    PROFILE,
-    REQUIREMENTS,
-    SWITCH,
-    can_profile,
-    in_parallel,
-    join,
-    obstacle,
-    run,
-    without_folders,
-)
+import hatch_client
+import hatch_compile
+from hatch_build import KEEP, REQUIREMENTS, SWITCH, obstacle, run
+from hatch_compile import AS_COUNTED, COUNT, JOINED, PROFILE, can_profile, in_parallel, join, without_folders
+from tests.packaging.programs import Program, instead_of_programs
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-HOOK = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+HOOK = PROJECT["tool"]["hatch"]["build"]["hooks"]["custom"]
 NO_COMPILER = "/nonexistent/cc"
-
-Compiler = Callable[[list[str], Path], tuple[int, str]]
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +33,7 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine where a compiler and headers are found and no switch is set; the folder of its headers."""
     for name in (SWITCH, KEEP, PROFILE, "HATCH_VERBOSE", "HATCH_QUIET"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(hatch_client.SWITCH, "0")
     headers = tmp_path / "include"
     headers.mkdir()
     (headers / "Python.h").touch()
@@ -54,26 +41,6 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(sysconfig, "get_path", lambda name: str(headers) if name == "include" else real(name))
     monkeypatch.setenv("CC", f"{sys.executable} -pthread")
     return headers
-
-
-def compiling(monkeypatch: pytest.MonkeyPatch, compiler: Compiler) -> None:
-    """Have a function called where mypyc and the C compiler would run."""
-
-    class Program:
-        def __init__(self, command: list[str], *, cwd: Path, stdout: IO[bytes], stderr: IO[bytes]) -> None:
-            self.returncode, output = compiler(command, cwd)
-            stdout.write(output.encode())
-
-        def __enter__(self) -> Program:
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            pass
-
-        def wait(self, _seconds: float) -> int:
-            return self.returncode
-
-    monkeypatch.setattr(subprocess, "Popen", Program)
 
 
 def never(command: list[str], _folder: Path) -> tuple[int, str]:
@@ -113,7 +80,7 @@ def needed() -> list[str]:
 def test_with_a_compiler_the_wheel_has_libraries_beside_their_sources(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    compiling(monkeypatch, well)
+    instead_of_programs(monkeypatch, well)
     built = wheel(tmp_path)
     names = contents(built)
     assert names > {"kingsburg__mypyc.so", "kingsburg/engine/game.so", "kingsburg/engine/game.py", "kingsburg/py.typed"}
@@ -132,7 +99,7 @@ def test_it_compiles_the_listed_modules_outside_the_source_tree(
         seen.append(folder)
         return well(command, folder)
 
-    compiling(monkeypatch, compiler)
+    instead_of_programs(monkeypatch, compiler)
     wheel(tmp_path)
     assert not seen[0].is_relative_to(ROOT)
     assert not seen[0].exists(), "the temporary folder is left behind"
@@ -140,7 +107,7 @@ def test_it_compiles_the_listed_modules_outside_the_source_tree(
 
 def test_a_folder_to_compile_in_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(KEEP, str(tmp_path / "kept"))
-    compiling(monkeypatch, well)
+    instead_of_programs(monkeypatch, well)
     wheel(tmp_path)
     assert (tmp_path / "kept" / "lib" / "kingsburg__mypyc.so").exists()
 
@@ -148,7 +115,7 @@ def test_a_folder_to_compile_in_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_without_a_compiler_the_wheel_is_plain_and_one_line_says_why(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    compiling(monkeypatch, never)
+    instead_of_programs(monkeypatch, never)
     monkeypatch.setenv("CC", NO_COMPILER)
     assert needed() == []
     assert is_plain(wheel(tmp_path))
@@ -160,7 +127,7 @@ def test_without_a_compiler_the_wheel_is_plain_and_one_line_says_why(
 def test_without_headers_the_wheel_is_plain(
     machine: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    compiling(monkeypatch, never)
+    instead_of_programs(monkeypatch, never)
     (machine / "Python.h").unlink()
     assert needed() == []
     assert is_plain(wheel(tmp_path))
@@ -170,7 +137,7 @@ def test_without_headers_the_wheel_is_plain(
 def test_when_compiling_fails_the_wheel_is_plain_and_one_line_tells_the_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    compiling(monkeypatch, badly)
+    instead_of_programs(monkeypatch, badly)
     assert is_plain(wheel(tmp_path))
     (line,) = capsys.readouterr().err.splitlines()
     assert "game.py:9: error: Unsupported thing" in line
@@ -179,7 +146,7 @@ def test_when_compiling_fails_the_wheel_is_plain_and_one_line_tells_the_error(
 def test_switched_off_it_does_not_compile(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    compiling(monkeypatch, never)
+    instead_of_programs(monkeypatch, never)
     monkeypatch.setenv(SWITCH, "0")
     assert needed() == []
     assert is_plain(wheel(tmp_path))
@@ -187,20 +154,20 @@ def test_switched_off_it_does_not_compile(
 
 
 def test_insisted_upon_it_compiles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    compiling(monkeypatch, well)
+    instead_of_programs(monkeypatch, well)
     monkeypatch.setenv(SWITCH, "1")
     assert not is_plain(wheel(tmp_path))
 
 
 @pytest.mark.parametrize(("compiler", "cc"), [(never, NO_COMPILER), (badly, sys.executable)])
 def test_insisted_upon_it_fails_rather_than_go_on(
-    compiler: Compiler,
+    compiler: Program,
     cc: str,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    compiling(monkeypatch, compiler)
+    instead_of_programs(monkeypatch, compiler)
     monkeypatch.setenv("CC", cc)
     monkeypatch.setenv(SWITCH, "1")
     with pytest.raises(SystemExit):
@@ -235,7 +202,7 @@ def test_while_it_compiles_a_line_every_second_shows_that_it_is_alive(tmp_path: 
         if len(told) == 3:
             (tmp_path / "heard").touch()
 
-    assert run([sys.executable, "-c", WAITS_FOR_A_FILE], tmp_path, tell, every=0.01) == (3, "said\n")
+    assert run([sys.executable, "-c", WAITS_FOR_A_FILE], tmp_path, tell, "compiling", every=0.01) == (3, "said\n")
     assert len(told) >= 3
     assert all(re.fullmatch(r"kingsburg: compiling, \d+ s", line) for line in told)
 
@@ -244,7 +211,7 @@ def test_what_is_told_is_printed_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """pip hears it on the program's output while the wheel is built."""
-    compiling(monkeypatch, well)
+    instead_of_programs(monkeypatch, well)
     waited = iter([subprocess.TimeoutExpired("mypyc", 1), None])
 
     def wait(_program: object, _seconds: float) -> int:
@@ -258,7 +225,7 @@ def test_what_is_told_is_printed_at_once(
 
 
 def test_an_editable_install_is_never_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    compiling(monkeypatch, never)
+    instead_of_programs(monkeypatch, never)
     monkeypatch.setenv(SWITCH, "1")
     data: dict[str, object] = {}
     WheelBuilder(str(ROOT)).get_build_hooks(str(tmp_path))["custom"].initialize("editable", data)
@@ -331,9 +298,9 @@ class Counting:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, fails: str = "") -> None:
         self.steps: list[tuple[object, ...]] = []
         self.library = SimpleNamespace(extra_link_args=["-lm"])
-        monkeypatch.setattr(hatch_build, "can_profile", lambda: True)
+        monkeypatch.setattr(hatch_compile, "can_profile", lambda: True)
         for name in ("build", "play"):
-            monkeypatch.setattr(hatch_build, name, self._told(name, name == fails))
+            monkeypatch.setattr(hatch_compile, name, self._told(name, name == fails))
 
     def _told(self, name: str, fails: bool) -> Callable[..., None]:
         def step(*told: object) -> None:
@@ -347,7 +314,7 @@ class Counting:
 def test_games_are_played_with_a_library_that_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     counting = Counting(monkeypatch)
-    assert hatch_build.profiled(counting.library, []) == AS_COUNTED
+    assert hatch_compile.profiled(counting.library, []) == AS_COUNTED
     linked = ["-lm", *COUNT]
     assert counting.steps == [("build", [counting.library], COUNT, linked), ("play", linked)]
     assert counting.library.extra_link_args == ["-lm"]
@@ -359,7 +326,7 @@ def test_where_nothing_can_be_counted_the_engine_is_compiled_as_ever(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     counting = Counting(monkeypatch, fails)
-    assert hatch_build.profiled(counting.library, []) == ()
+    assert hatch_compile.profiled(counting.library, []) == ()
     assert counting.library.extra_link_args == ["-lm"]
     assert "no counters here" in capsys.readouterr().out
 

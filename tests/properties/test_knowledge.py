@@ -132,7 +132,7 @@ def test_what_follows_from_a_view_is_as_in_the_game(asked: Configuration, answer
     for me in g.players:
         assert known.built(me.seat) == me.built
         on_sheet = [row for row in g.rules.rows if row.first & me.sheet]
-        assert known.sheet_rows(me.seat) == sorted(on_sheet, key=lambda row: row.buildings[0].row)
+        assert list(known.sheet_rows(me.seat)) == sorted(on_sheet, key=lambda row: row.buildings[0].row)
 
 
 def test_in_a_secret_question_everyone_has_their_own_options() -> None:

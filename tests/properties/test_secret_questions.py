@@ -18,11 +18,15 @@ from kingsburg.engine.thinking import ask
 from tests import checks
 from tests.configurations import configuration
 
+RULES = ("engine", "phases", "content", "modules", "editions")
+"""The layers that ask questions. Others may need what is not installed."""
+
 
 def _kinds() -> Iterator[type[Together]]:
     """Every such question in the package, those of tomorrow included."""
-    for module in pkgutil.walk_packages(kb.__path__, "kingsburg."):
-        if not module.name.endswith("__main__"):
+    for layer in RULES:
+        folder = importlib.import_module(f"kingsburg.{layer}")
+        for module in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
             importlib.import_module(module.name)
     waiting = list(Together.__subclasses__())
     while waiting:

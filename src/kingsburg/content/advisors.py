@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kingsburg.engine import goods
+from kingsburg.engine import goods, parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.choices import GainGoods
@@ -12,6 +12,9 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.goods import bundle, bundles
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from kingsburg.native import i64
 
 
 class Jester(Advisor):
@@ -68,6 +71,9 @@ class Exchange(Choice):
         if code == PASS_CODE:
             return PASS_MOVE
         return {"kind": "exchange", "spend": next(iter(goods.to_dict(code)))}
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.PASS if code == PASS_CODE and n == 0 else parts.paid(code, n)
 
     def topic(self, rules: Rules) -> str:
         return "exchange one good for the other two, or pass"
@@ -149,6 +155,9 @@ class SmuggledGoods(GainGoods):
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         return PASS_MOVE if code == PASS_CODE else super().describe(rules, code)
+
+    def part(self, rules: Rules, code: int, n: i64) -> i64:
+        return parts.PASS if code == PASS_CODE and n == 0 else super().part(rules, code, n)
 
     def topic(self, rules: Rules) -> str:
         return "pay 1 VP for goods, or pass"
