@@ -208,7 +208,9 @@ def test_where_it_is_served(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     monkeypatch.setattr(running, "addresses", lambda: ["192.0.2.7"])
     monkeypatch.setattr(webbrowser, "open", lambda _: False)
     app = make_app("sqlite://", Settings())
-    server = running.Announcing(uvicorn.Config(app), app, "0.0.0.0", 8642, True, Voice(SPOKEN))
+    # As the program has it: uvicorn's own logs would close what other packages write to, and pytest with it.
+    config = uvicorn.Config(app, log_config=None)
+    server = running.Announcing(config, app, "0.0.0.0", 8642, True, Voice(SPOKEN))
     asyncio.run(server.startup())
     for line in capsys.readouterr().out.splitlines():
         check(line)
