@@ -34,6 +34,21 @@ JOINED = "c/joined.c"
 JOINED_OBJECT = "objects/c/joined.o"
 COUNTED = "objects/c/joined.gcda"
 
+WHOLE = "#include <Python.h>"
+NEEDED = """\
+#include <stddef.h>
+typedef struct _object PyObject;
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+#define Py_DECREF Py_DecRef
+void Py_DecRef(PyObject *);
+void PyErr_Clear(void);
+PyObject *Py_BuildValue(const char *, ...);
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *);
+void *PyCapsule_GetPointer(PyObject *, const char *);
+"""
+"""Of Python.h, to read all of which takes longer than to compile what the small library of a module does with it."""
+
 # gcc counts how often every branch is taken, and then lays out the code accordingly. The counts are in a file beside
 # the object, found by its name, so that both are made in the same place.
 COUNT = ("-fprofile-generate",)
@@ -100,6 +115,8 @@ def compile_here(modules: list[str], joined: list[str]) -> None:
     library, *others = mypycify(["--config-file=", *modules], multi_file=True, target_dir="c", **options)
     library.sources = join([documented(source) for source in library.sources], joined)
     how = write("c/level", level)
+    for extension in others:
+        extension.sources = [brief(source) for source in extension.sources]
     for extension in (library, *others):
         extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]
         extension.depends.append(how)
@@ -177,6 +194,14 @@ def documented(source: str) -> str:
     texts = docstrings(python.read_text(encoding="utf-8"))
     Path(DOCUMENTED).mkdir(exist_ok=True)
     return write(f"{DOCUMENTED}/{Path(source).name}", explained(Path(source).read_text(encoding="utf-8"), texts))
+
+
+def brief(source: str) -> str:
+    """The C file of a module's small library with no more of Python.h than it needs, where that is as we know it."""
+    text = Path(source).read_text(encoding="utf-8")
+    if os.name != "posix" or "PyModuleDef" in text:
+        return source
+    return write(f"{source.removesuffix('.c')}.brief.c", text.replace(WHOLE, NEEDED))
 
 
 def write(name: str, text: str) -> str:
