@@ -127,6 +127,7 @@ def test_what_is_no_record_is_refused(server: Server, text: str) -> None:
 def test_a_record_of_a_game_that_is_not_over_is_refused(server: Server) -> None:
     status, told = server.ask("POST", "/api/records", {"record": str(kb.new_game(3, seed=1).record())})
     assert (status, told["detail"]) == (409, "the game of this record is not over")
+    assert told["why"] == ["say", "table.kept.not_over", {}]
 
 
 def test_a_record_that_is_too_long_is_refused(server: Server) -> None:

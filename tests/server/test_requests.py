@@ -77,6 +77,16 @@ def test_every_answer_has_the_headers_and_a_head(server: Server, path: str) -> N
         assert (headers["Cache-Control"] == "no-store") == path.startswith("/api")
 
 
+@pytest.mark.parametrize("path", ERRORS[2:])
+def test_what_is_refused_is_a_message_too(server: Server, path: str) -> None:
+    told = json.loads(answer(server, path)[2])
+    if told["status_code"] == 400:
+        assert told["why"] == ["say", "server.refused.not_valid", {}]
+    else:
+        assert Voice().say(told["why"]) == told["detail"]
+        assert Voice("nl").say(told["why"]) != told["detail"]
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [
@@ -97,6 +107,7 @@ def test_a_table_that_cannot_be_is_not_opened(server: Server, body: Json, code: 
     found, headers, text = answer(server, "/api/tables", "POST", body)
     assert found == code
     assert json.loads(text)["detail"]
+    assert json.loads(text)["why"]
     assert headers["Content-Security-Policy"]
 
 

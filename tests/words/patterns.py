@@ -97,6 +97,8 @@ def in_file(name: str, table: str, whole: bool = True) -> list[str]:
 
 READERS = ("engine/record", "engine/history")
 """What reads records and saved games."""
+REFUSING = ("alone/requests", "server/answers", "server/app", "server/asking", "server/records")
+"""What refuses requests."""
 ABOUT_BUILDINGS = ("opens_way", "leaves_goods", "pays_for", "leads_to", "keeps_needed", "saves_goods")
 STANDINGS = ("", "_leader", "_last")
 RESULTS = ("victory", "held", "defeat")
@@ -141,6 +143,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "errors.files.{}": files,
     "errors.system.{}": lambda: REASONS.values(),
     "errors.record.{}": lambda: keys("errors.record", *(f"{name}.py" for name in ("library", *READERS))),
+    "server.refused.{}": lambda: keys("server.refused", *(f"{name}.py" for name in REFUSING)),
     "commands.does.{}": lambda: in_file("commands", "does", whole=False),
     "commands.word.{}": lambda: in_file("commands", "word", whole=False),
     "commands.sim.{}": lambda: ("out", "json", "parquet"),

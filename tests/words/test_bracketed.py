@@ -33,6 +33,7 @@ from kingsburg.words.questions import addressed, question
 from kingsburg.words.story import Teller
 from tests.configurations import configuration
 from tests.errors.test_said import CHOSEN, COMMANDS, PLAYING, raised
+from tests.errors.test_tables import TABLES
 from tests.terminal.people import console
 from tests.words.brackets import bracketed, brackets, outside
 
@@ -40,6 +41,8 @@ NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")
 GAMES = int(os.environ.get("BRACKETED_GAMES", "60"))
 """`make bracketed` plays 300."""
 HINTED = 12
+CAUSED = PLAYING | COMMANDS | TABLES
+"""What people can cause by playing or setting up."""
 
 
 @pytest.fixture(scope="session")
@@ -148,7 +151,7 @@ def test_names_that_are_none(language: Catalogue, name: str) -> None:
 # -- errors and the terminal's own ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("call", [*PLAYING.values(), *COMMANDS.values()], ids=[*PLAYING, *COMMANDS])
+@pytest.mark.parametrize("call", CAUSED.values(), ids=CAUSED)
 def test_errors(language: Catalogue, call: Any) -> None:
     error = raised(call)
     told = Voice(language).error(error)

@@ -11,10 +11,10 @@ import pytest
 
 from tests.architecture.source import ROOT, layer_files, parsed
 
-LAYERS = ("bots", "review", "terminal", "lab", "cli")
+LAYERS = ("bots", "review", "terminal", "lab", "cli", "table", "alone")
 """The ways to use it that say everything by messages."""
 
-SAID_ERRORS = ("review", "terminal", "lab", "cli")
+SAID_ERRORS = ("review", "terminal", "lab", "cli", "table", "alone")
 """Those whose errors are all messages, too. What a bot of one's own does wrong is told in English."""
 
 PLACE = "\N{REPLACEMENT CHARACTER}"
@@ -52,6 +52,8 @@ EXEMPT = {
     f"kingsburg: {PLACE}\n": "the name of the program before its line",
     f"kingsburg {PLACE} ({PLACE})": "the version, for programs",
     f"seat {PLACE}": "part of an error",
+    f"Seat {PLACE}": "the name of a seat whose record tells none",
+    f"draw {PLACE}": "notation",
     "the questions of a game that goes on": "part of an error",
     f"{PLACE} in {PLACE}": "part of an error",
     f"has no {PLACE}": "part of an error",
@@ -66,9 +68,21 @@ NOT_FOR_PLAYERS = {
     "src/kingsburg/bots/fitted.py": "reads and writes the file of these weights",
     "src/kingsburg/bots/fit_net.py": "writes the nets of the bots, for who works on them",
     "src/kingsburg/bots/nets.py": "reads and writes the files of these nets",
+    "src/kingsburg/table/acts.py": "reads what programs send",
     "src/kingsburg/cli/completion.py": "writes what shells read",
     "src/kingsburg/cli/mistakes.py": "knows the sentences of argparse, to say them in a language",
 }
+
+FOR_OPERATORS = {
+    f"{PLACE} does not answer: {PLACE}": "logged",
+    f"{PLACE} answers {PLACE}": "logged",
+    "no answer of a web server": "logged",
+    "no answer": "logged",
+    f"seat {PLACE} of table {PLACE}": "caught, and said by a message",
+    "unknown game": "of one process to another",
+    f"no schema is known for {PLACE}": "for who works on the protocol",
+}
+"""What the server raises and no guest reads."""
 
 
 def strings(tree: ast.AST, of_errors: bool = False) -> Iterator[tuple[int, str]]:
@@ -119,6 +133,13 @@ def test_no_sentence_stands_in_the_code(layer: str) -> None:
 def test_no_sentence_stands_in_an_error(layer: str) -> None:
     told = sentences(layer, of_errors=True)
     assert [f"{path.relative_to(ROOT)}:{line} {text!r}" for path, line, text in told if text not in EXEMPT] == []
+
+
+def test_no_sentence_is_raised_by_the_server() -> None:
+    """Its logs, figures and the descriptions of its requests are English; what guests are refused with is not."""
+    raised = [node for path in layer_files("server") for node in ast.walk(parsed(path)) if isinstance(node, ast.Raise)]
+    told = {text for node in raised for _, text in strings(node, of_errors=True) if is_sentence(text)}
+    assert told == set(FOR_OPERATORS)
 
 
 def test_every_exempted_string_is_there() -> None:

@@ -20,6 +20,7 @@ from kingsburg.table.kept import again, branch_settings, kept_record, new_table,
 from kingsburg.table.saving import kept_saved, resumed, saved
 from kingsburg.table.told import told_point
 from kingsburg.words.printed import printed
+from kingsburg.words.refusing import reason, refusal
 from kingsburg.words.whole import of_page
 
 if TYPE_CHECKING:
@@ -40,12 +41,17 @@ NO_ADDITIONS: Final = {"edition": "second", "modules": "", "scenario": "", "vari
 NO_TOKEN, NOT_FOUND, NOT_NOW = 401, 404, 409
 
 
-class Refusal(Exception):
+class Refusal(KingsburgError):
     """A request that is not carried out: the status that a server would answer, and why."""
 
-    def __init__(self, status: int, why: str) -> None:
-        super().__init__(why)
-        self.status = status
+    status = NOT_NOW
+
+
+def refused(status: int, why: str) -> Refusal:
+    """A refusal by its id among `server.refused`."""
+    error = refusal(Refusal, f"server.refused.{why}")
+    error.status = status
+    return error
 
 
 class Request(NamedTuple):
@@ -61,7 +67,7 @@ class Request(NamedTuple):
     def room(self) -> Room:
         found = self.house.find(self.table)
         if found is None:
-            raise Refusal(NOT_FOUND, "there is no such table")
+            raise refused(NOT_FOUND, "no_table")
         return found
 
     def place(self) -> tuple[int | None, bool]:
@@ -69,13 +75,13 @@ class Request(NamedTuple):
         try:
             return self.room().place_of(self.token)
         except KeyError:
-            raise Refusal(NO_TOKEN, "this token is for no seat of this table") from None
+            raise refused(NO_TOKEN, "no_token") from None
 
     def finished(self) -> Game:
         """The game, if it is over: in another, hidden cards could be looked at or tried out."""
         game = self.room().table.game
         if game is None or not game.over:
-            raise Refusal(NOT_NOW, "that can be done when the game is over")
+            raise refused(NOT_NOW, "not_over")
         return game
 
 
@@ -91,15 +97,10 @@ def answer(house: House, asked: Data) -> tuple[int, Any]:
                 query, body = dict(parse_qsl(address.query)), asked.get("body") or {}
                 request = Request(house, named.get("table", ""), named.get("rest", ""), query, body, asked.get("seat"))
                 return 200, way(request)
-        raise Refusal(NOT_FOUND, "there is no such thing")
-    except Refusal as refusal:
-        return refusal.status, told_refusal(refusal.status, str(refusal))
+        raise refused(NOT_FOUND, "no_such_thing")
     except KingsburgError as error:
-        return NOT_NOW, told_refusal(NOT_NOW, str(error))
-
-
-def told_refusal(status: int, why: str) -> Data:
-    return {"status_code": status, "detail": why, "extra": []}
+        status = error.status if isinstance(error, Refusal) else NOT_NOW
+        return status, {"status_code": status, "detail": str(error), "extra": [], "why": reason(error)}
 
 
 # -- tables -----------------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ def opened(house: House, settings: Data, seats: list[Seat]) -> Data:
 def join(asked: Request) -> Data:
     seat, _ = asked.place()
     if seat is None:
-        raise Refusal(NO_TOKEN, "this token is for no seat")
+        raise refused(NO_TOKEN, "no_seat")
     room, body = asked.room(), asked.body
     asked.house.do_act(room, Sit(seat, room.table.version, name=body["name"], language=body.get("language", "en")))
     return {"seat": seat, "token": body["token"]}
@@ -131,7 +132,7 @@ def join(asked: Request) -> Data:
 def show_secrets(asked: Request) -> list[int]:
     _, is_host = asked.place()
     if not is_host:
-        raise Refusal(NO_TOKEN, "only whoever opened the table is told that")
+        raise refused(NO_TOKEN, "host_only")
     return secretive(asked.room().table)
 
 
@@ -176,7 +177,7 @@ def branch(asked: Request) -> Data:
 def rematch(asked: Request) -> Data:
     room, (seat, is_host) = asked.room(), asked.place()
     if seat is None and not is_host:
-        raise Refusal(NO_TOKEN, "only those who played can play again")
+        raise refused(NO_TOKEN, "not_played")
     asked.finished()
     if "next" not in room.settings:
         following = opened(asked.house, *again(room.settings, room.table))
@@ -187,7 +188,7 @@ def rematch(asked: Request) -> Data:
         asked.house.keep(room, [])
     found = asked.house.find(room.settings["next"])
     if found is None:
-        raise Refusal(NOT_FOUND, "there is no such table")
+        raise refused(NOT_FOUND, "no_table")
     return {"table": found.id, "seat": seat, "token": None if seat is None else found.tokens.get(seat)}
 
 
@@ -198,7 +199,7 @@ def save(asked: Request) -> str:
     """All people sit at this screen: whoever has one of their tokens may take the game away."""
     room, (seat, is_host) = asked.room(), asked.place()
     if seat is None and not is_host:
-        raise Refusal(NO_TOKEN, "only those who play can take the game away")
+        raise refused(NO_TOKEN, "not_playing")
     return saved(room.table, room.settings["hints"])
 
 

@@ -32,6 +32,7 @@ __all__ = [
     "conflicts",
     "everything",
     "load_content",
+    "refuse",
     "rules_for",
 ]
 
@@ -42,7 +43,7 @@ COMPLETED: Final = {"first": first.complete, "second": second.complete}
 
 def check_players(players: object) -> None:
     """Refuse what is no number of players."""
-    _refuse(choosing.of_players(players))
+    refuse(choosing.of_players(players))
 
 
 def rules_for(
@@ -54,12 +55,13 @@ def rules_for(
     content: Content | None = None,
 ) -> Rules:
     """The rules of a game with these options; a SetupError names all that cannot be."""
-    _refuse(conflicts(players, edition, modules, scenario, variants, box_with(content)))
+    refuse(conflicts(players, edition, modules, scenario, variants, box_with(content)))
     played = frozenset(modules) if scenario is None else frozenset((*modules, scenario))
     return _assembled(players, edition, played, frozenset(variants), content)
 
 
-def _refuse(found: Sequence[Conflict]) -> None:
+def refuse(found: Sequence[Conflict]) -> None:
+    """A SetupError names all that cannot be; where nothing is found, all can."""
     if found:
         told = tuple([conflict.message for conflict in found])
         message = told[0] if len(told) == 1 else ("say", "setup.several", {"conflicts": ("parts", "; ", told)})

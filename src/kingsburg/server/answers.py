@@ -11,7 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar._openapi.schema_generation.plugins.struct import StructSchemaPlugin
 from litestar._openapi.schema_generation.schema import SchemaCreator
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import ClientException, HTTPException
+from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Schema
@@ -19,7 +19,10 @@ from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 from litestar.types import Message, Scope
 from litestar.typing import FieldDefinition
 
+from kingsburg.server.asking import NotDone, not_done
 from kingsburg.server.protocol import Refusal
+from kingsburg.words.messages import Message as Said
+from kingsburg.words.messages import message
 
 log = logging.getLogger("kingsburg.server")
 
@@ -34,7 +37,13 @@ REFUSALS: Final = {
     500: "Something went wrong here.",
 }
 """What may be answered to any request besides what was asked for."""
-NOT_ALLOWED: Final = 405
+NOT_UNDERSTOOD, NOT_ALLOWED, TOO_LONG, WENT_WRONG = 400, 405, 413, 500
+KNOWN: Final = {
+    NOT_UNDERSTOOD: "server.refused.not_valid",
+    TOO_LONG: "server.refused.too_long",
+    WENT_WRONG: "server.refused.went_wrong",
+}
+"""Why people may be refused before anyone here has looked at what they ask."""
 
 
 class StrictRequest(Request[Any, Any, Any]):
@@ -46,7 +55,7 @@ class StrictRequest(Request[Any, Any, Any]):
             sent = _whole(msgspec.json.decode(await self.body()))
             return sent if wanted is None else msgspec.convert(sent, wanted.annotation)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise ClientException(f"that is not understood: {error}") from error
+            raise not_done(NOT_UNDERSTOOD, "not_understood", why=str(error)) from error
 
 
 def _whole(sent: Any) -> Any:
@@ -80,9 +89,18 @@ def refusal(request: Request[Any, Any, Any], error: Exception) -> Response[Refus
     """An error as one line; what nobody foresaw is logged and tells nothing."""
     if isinstance(error, HTTPException):
         extra = error.extra if isinstance(error.extra, list) else []
-        return Response(Refusal(error.status_code, error.detail, extra), status_code=error.status_code)
+        said = _reason(error)
+        why = None if said is None else list(said)
+        return Response(Refusal(error.status_code, error.detail, extra, why), status_code=error.status_code)
     log.exception("%s %s failed", request.method, request.url.path)
-    return Response(Refusal(500, "something went wrong here", []), status_code=500)
+    return refusal(request, not_done(WENT_WRONG, "went_wrong"))
+
+
+def _reason(error: HTTPException) -> Said | None:
+    """Why as a message: what only programs can do wrong has none."""
+    if isinstance(error, NotDone):
+        return error.why
+    return message(KNOWN[error.status_code]) if error.status_code in KNOWN else None
 
 
 async def tell_methods(message: Message, scope: Scope) -> None:

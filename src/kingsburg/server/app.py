@@ -14,7 +14,6 @@ from typing import Annotated, Any
 from litestar import Litestar, MediaType, Request, WebSocket, get, post, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State as AppState
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
@@ -24,6 +23,9 @@ from kingsburg.engine.errors import KingsburgError
 from kingsburg.server import answers, notices, protocol, records, rows, safety
 from kingsburg.server.acts import act_of
 from kingsburg.server.asking import (
+    NO_TOKEN,
+    NOT_FOUND,
+    NOT_NOW,
     Browser,
     Guard,
     Seat,
@@ -32,6 +34,7 @@ from kingsburg.server.asking import (
     check_rate,
     found,
     limit_rate,
+    not_done,
     place,
     refused,
     take_seat,
@@ -152,7 +155,7 @@ async def show_secrets(table: TableId, state: AppState, seat: Seat = None) -> li
     live = await found(state.house, table)
     _, is_host = place(live, seat)
     if not is_host:
-        raise NotAuthorizedException("only whoever opened the table is told that")
+        raise not_done(NO_TOKEN, "host_only")
     async with live.lock:
         await state.house.make_sure(live)
         return secretive(live.table)
@@ -181,7 +184,7 @@ async def show_record(table: TableId, state: AppState) -> str:
     async with live.lock:
         await state.house.make_sure(live)
         if live.stage != OVER or live.table.game is None:
-            raise HTTPException("the record can be had when the game is over", status_code=409)
+            raise not_done(NOT_NOW, "no_record")
         return str(live.table.game.record())
 
 
@@ -194,7 +197,7 @@ async def show_words(language: FromPath[str]) -> dict[str, Any]:
     try:
         return dict(of_page(language))
     except KingsburgError as error:
-        raise NotFoundException(str(error)) from error
+        raise refused(error, NOT_FOUND) from error
 
 
 @get("/api/tables/{table:str}/printed")
@@ -204,7 +207,7 @@ async def show_printed(table: TableId, state: AppState, language: FromQuery[str]
     try:
         return dict(printed(rules, language))
     except KingsburgError as error:
-        raise NotFoundException(str(error)) from error
+        raise refused(error, NOT_FOUND) from error
 
 
 @get("/api/printed")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, TooManyRequestsException
+from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.spec import OpenAPIType
 from litestar.params import HeaderParameter, PathParameter
@@ -16,6 +16,8 @@ from kingsburg.server.house import House
 from kingsburg.server.live import Live
 from kingsburg.server.settings import Settings
 from kingsburg.table import Sit
+from kingsburg.words.messages import Part
+from kingsburg.words.refusing import reason, refusal
 
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 _TEXT: Final[dict[str, Any]] = {"one_of": None, "type": OpenAPIType.STRING, "min_length": 16, "max_length": 100}
@@ -23,6 +25,15 @@ Browser = Annotated[str | None, HeaderParameter(name="X-Browser", min_length=16,
 Seat = Annotated[str | None, HeaderParameter(name="X-Seat", min_length=16, max_length=100, schema_extra=_TEXT)]
 """Tokens come in headers, so that no request line and no log has one."""
 LIMITED: Final = ("/api", "/health", "/metrics")
+NO_TOKEN, NOT_FOUND, NOT_NOW, TOO_MANY = 401, 404, 409, 429
+
+
+class NotDone(HTTPException):
+    """A request that is refused; the reason is a message too, for those who read another language."""
+
+    def __init__(self, error: KingsburgError, status: int) -> None:
+        super().__init__(str(error), status_code=status)
+        self.why = reason(error)
 
 
 class Guard:
@@ -41,7 +52,7 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 async def found(house: House, table: str) -> Live:
     live = await house.find(table)
     if live is None:
-        raise NotFoundException("there is no such table")
+        raise not_done(NOT_FOUND, "no_table")
     return live
 
 
@@ -50,7 +61,7 @@ def place(live: Live, token: str | None) -> tuple[int | None, bool]:
     try:
         return live.place_of(token)
     except KeyError:
-        raise NotAuthorizedException("this token is for no seat of this table") from None
+        raise not_done(NO_TOKEN, "no_token") from None
 
 
 async def take_seat(house: House, live: Live, data: protocol.Join) -> tuple[int, str]:
@@ -69,12 +80,17 @@ async def take_seat(house: House, live: Live, data: protocol.Join) -> tuple[int,
 def own_seat(live: Live, token: str) -> int:
     seat, _ = place(live, token)
     if seat is None:
-        raise NotAuthorizedException("this token is for no seat")
+        raise not_done(NO_TOKEN, "no_seat")
     return seat
 
 
-def refused(error: KingsburgError) -> HTTPException:
-    return HTTPException(str(error), status_code=409)
+def refused(error: KingsburgError, status: int = NOT_NOW) -> NotDone:
+    return NotDone(error, status)
+
+
+def not_done(status: int, why: str, /, **parts: Part) -> NotDone:
+    """A refusal by its id among `server.refused`."""
+    return NotDone(refusal(KingsburgError, f"server.refused.{why}", **parts), status)
 
 
 def limit_rate(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -85,4 +101,4 @@ def limit_rate(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
 
 def check_rate(connection: ASGIConnection[Any, Any, Any, Any], rates: safety.Rates) -> None:
     if not rates.allows(address_of(connection)):
-        raise TooManyRequestsException("too many requests: wait a little")
+        raise not_done(TOO_MANY, "too_often")

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from kingsburg.engine.errors import KingsburgError
+from kingsburg.words.refusing import refusal
 
 SECONDS: Final = 10.0
 PORTS: Final = {"https": 443, "http": 80}
@@ -41,16 +42,16 @@ async def place_of(url: str, private: bool) -> Place:
     parts = _parts(url)
     port = parts.port or PORTS[parts.scheme]
     if port not in PORTS.values() and not private:
-        raise NoPost(f"port {port} is not for web hooks")
+        raise refusal(NoPost, "server.webhook.port", port=port)
     assert parts.hostname is not None
     try:
         async with asyncio.timeout(SECONDS):
             found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:  # a look-up that takes too long is one, too
-        raise NoPost(f"{parts.hostname} is not found") from error
+        raise refusal(NoPost, "server.webhook.not_found", host=parts.hostname) from error
     addresses = [str(each[4][0]) for each in found]
     if not addresses or not (private or all(map(is_public, addresses))):
-        raise NoPost(f"{parts.hostname} is in a network of its own")
+        raise refusal(NoPost, "server.webhook.private", host=parts.hostname)
     return Place(parts, addresses[0], port)
 
 
@@ -61,7 +62,7 @@ def _parts(url: str) -> SplitResult:
     except ValueError:
         known = False
     if not known or not _PLAIN.fullmatch(url) or parts.username is not None or parts.password is not None:
-        raise NoPost("a web hook is an address that begins with https:// or http://")
+        raise refusal(NoPost, "server.webhook.no_address")
     return parts
 
 

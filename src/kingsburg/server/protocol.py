@@ -226,11 +226,13 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class Refusal(Struct):
-    """A request over HTTP that was refused: the status again, the reason, and what was wrong with each field."""
+    """A request over HTTP that was refused: the status again, the reason, what was wrong with each field, and the
+    reason as a message, where people can cause it."""
 
     status_code: int
     detail: str
     extra: list[Any]
+    why: Said | None = None
 
 
 # -- over a socket ----------------------------------------------------------------------------------------------

@@ -7,13 +7,24 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import MediaType, Request, get, post
 from litestar.datastructures import State as AppState
-from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.server import protocol, rows
-from kingsburg.server.asking import Browser, Seat, TableId, address_of, check_rate, found, place, refused
+from kingsburg.server.asking import (
+    NO_TOKEN,
+    NOT_NOW,
+    Browser,
+    Seat,
+    TableId,
+    address_of,
+    check_rate,
+    found,
+    not_done,
+    place,
+    refused,
+)
 from kingsburg.server.house import House
 from kingsburg.server.live import Live
 from kingsburg.table import tokens
@@ -88,7 +99,7 @@ async def show_saved(table: TableId, state: AppState, seat: Seat = None) -> str:
     async with live.lock:
         await state.house.make_sure(live)
         if (own is None and not is_host) or not can_be_taken(live.table):
-            raise HTTPException("only who plays against bots alone can take the game away", status_code=409)
+            raise not_done(NOT_NOW, "not_alone")
         return saved(live.table, live.settings["hints"])
 
 
@@ -119,7 +130,7 @@ async def finished(house: House, live: Live) -> Game:
         await house.make_sure(live)
         game = live.table.game
     if game is None or not game.over:
-        raise HTTPException("that can be done when the game is over", status_code=409)
+        raise not_done(NOT_NOW, "not_over")
     return game
 
 
@@ -151,7 +162,7 @@ async def rematch(table: TableId, state: AppState, seat: Seat = None, browser: B
     live = await found(house, table)
     own, is_host = place(live, seat)
     if own is None and not is_host:
-        raise NotAuthorizedException("only those who played can play again")
+        raise not_done(NO_TOKEN, "not_played")
     await finished(house, live)
     following = await next_table(house, live)
     token = None if own is None else await new_token(house, following, own)

@@ -26,6 +26,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.thinking import ask
 from kingsburg.table.kept import replayed
 from kingsburg.table.saving import resumed
+from kingsburg.words.refusing import reason
 
 MOST_GAMES = 64
 """So many games are kept; the one that was not asked for longest goes first."""
@@ -53,7 +54,7 @@ class Thinker:
         try:
             self.say({"id": job["id"], "done": self.kinds[job["kind"]](job)})
         except KingsburgError as error:
-            self.say({"id": job["id"], "error": str(error)})
+            self.say({"id": job["id"], "error": str(error), "why": reason(error)})
         except Exception as error:  # of a bot from outside, perhaps: the next job is another one's
             self.say({"id": job["id"], "error": one_line(f"{type(error).__name__}: {error}", 300)})
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.server.safety import Rates
+from kingsburg.words.refusing import refusal
 
 LONGEST_LINE = 1 << 24
 """Bytes of an answer: a review of a long game with every module needs a tenth of it."""
@@ -64,10 +65,10 @@ class Process:
                 result = await self._ask(job)
         except (OSError, ValueError, asyncio.IncompleteReadError) as error:
             await self.stop()
-            _fail(job, f"the process that thought about it ended: {error}")
+            _fail(job, refusal(ThoughtFailed, "server.refused.ended", why=str(error)))
             return
         if "error" in result:
-            _fail(job, result["error"])
+            _fail(job, ThoughtFailed(result["error"], result.get("why")))
         elif not job.done.done():
             job.done.set_result(result["done"])
 
@@ -114,9 +115,9 @@ class Process:
             await process.wait()
 
 
-def _fail(job: Job, why: str) -> None:
+def _fail(job: Job, error: ThoughtFailed) -> None:
     if not job.done.done():
-        job.done.set_exception(ThoughtFailed(why))
+        job.done.set_exception(error)
 
 
 class Thinkers:
@@ -143,7 +144,7 @@ class Thinkers:
     ) -> Any:
         """What comes of a job; a ThoughtFailed says why nothing does."""
         if self._budgets.of(table).left() <= 0:
-            raise ThoughtEnough("this table has been thought about long enough for now")
+            raise refusal(ThoughtEnough, "server.refused.thought_enough")
         job = Job(table, asked, game, numbers, progress)
         if table not in self._waiting:
             self._waiting[table] = deque()

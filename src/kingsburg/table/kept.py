@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kingsburg import library
+from kingsburg.editions import refuse
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.table.acts import Begin
@@ -15,6 +16,7 @@ from kingsburg.table.companion import EXPLICIT
 from kingsburg.table.info import NAMES, OVER, WAITING
 from kingsburg.table.seats import Seat
 from kingsburg.table.table import HOST, Done, Table
+from kingsburg.words.refusing import refusal
 
 Settings = dict[str, Any]
 """The `options` of a table's game, its `seats` as they were at first, and what the host allows."""
@@ -69,9 +71,7 @@ def settings_of(players: int, asked: Mapping[str, Any]) -> Settings:
         "variants": list(asked["variants"]),
         "scenario": asked["scenario"],
     }
-    found = library.conflicts(players, **options)
-    if found:
-        raise KingsburgError("; ".join(conflict.text for conflict in found))
+    refuse(library.conflicts(players, **options))
     if asked.get("chance") == EXPLICIT:
         options["chance"] = EXPLICIT
     return {"options": options, "hints": asked["hints"], "limit": asked["limit"]}
@@ -82,7 +82,7 @@ def seated(asked: Iterable[tuple[str | None, str | None]]) -> list[Seat]:
     wanted = list(asked)
     given = [name for _, name in wanted if name is not None]
     if len(set(given)) < len(given):
-        raise KingsburgError("two seats have the same name")
+        raise refusal(KingsburgError, "table.kept.same_name")
     free = [name for name in NAMES if name not in given]
     return [Seat(name or free.pop(0), person=False, bot=bot) if bot else Seat(name or "") for bot, name in wanted]
 
@@ -94,7 +94,7 @@ def replayed(record: str) -> dict[str, Any]:
     """The game of a record, played again, as data: a KingsburgError says what is wrong with it."""
     game = library.replay(record)
     if not game.over:
-        raise KingsburgError("the game of this record is not over")
+        raise refusal(KingsburgError, "table.kept.not_over")
     names = list(game.start.seats) or [f"Seat {seat}" for seat in range(game.start.players)]
     return {"game": game.to_json(), "options": options_of(game), "names": names}
 
@@ -124,11 +124,11 @@ def branch_settings(settings: Settings, game: Game, asked: Mapping[str, Any], pl
     """The settings of a table that goes on from a version of a game that is over, for so many who are to sit there."""
     seats, version = len(settings["seats"]), asked["version"]
     if players != seats:
-        raise KingsburgError(f"this game has {seats} seats")
+        raise refusal(KingsburgError, "table.kept.seats", n=seats)
     if version > game.version:
-        raise KingsburgError(f"the last version of this game is {game.version}")
+        raise refusal(KingsburgError, "table.kept.last_version", n=game.version)
     if game.at(version).over:
-        raise KingsburgError("nothing goes on from the end of a game")
+        raise refusal(KingsburgError, "table.kept.at_the_end")
     options = {name: value for name, value in settings["options"].items() if name != "chance"}
     options["branch"] = library.branching(game, version)
     return {"options": options, "hints": asked["hints"], "limit": asked["limit"]}

@@ -17,6 +17,7 @@ from kingsburg.table.info import OVER, PLAYING
 from kingsburg.table.kept import Kept, begun, new_table, options_of
 from kingsburg.table.seats import Seat
 from kingsburg.table.table import Table
+from kingsburg.words.refusing import refusal
 
 FORMAT: Final = "kingsburg-table"
 LONGEST_NAME: Final = 24
@@ -27,7 +28,7 @@ FORBIDDEN: Final = frozenset(',"[]')
 def saved(table: Table, hints: bool) -> str:
     """A table whose game has begun, as the text of a file."""
     if table.game is None:
-        raise KingsburgError("the game has not begun")
+        raise refusal(KingsburgError, "table.kept.not_begun")
     seats = [{"name": seat.name, "person": seat.person, "bot": seat.bot} for seat in table.seats]
     return json.dumps({"format": FORMAT, "game": table.game.to_json(), "seats": seats, "hints": hints})
 
@@ -44,7 +45,7 @@ def resumed(text: str, bots: tuple[str, ...]) -> dict[str, Any]:
     else:
         game, seats, hints = library.from_json(told["game"]), _seats(told["seats"], bots), told["hints"] is True
     if len(seats) != game.start.players:
-        raise RecordError(f"the saved game is damaged: it has {game.start.players} governors and {len(seats)} seats")
+        raise refusal(RecordError, "table.damaged.governors", n=game.start.players, seats=len(seats))
     game.start.rename([seat.name for seat in seats])
     return {
         "game": game.to_json(),
@@ -59,11 +60,11 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         told = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"this is no saved game: {error}") from error
+        raise refusal(RecordError, "table.kept.no_json", why=str(error)) from error
     if not isinstance(told, dict) or told.get("format") not in (FORMAT, OF_GAMES):
-        raise RecordError("this is no saved game of Kingsburg")
+        raise refusal(RecordError, "table.kept.no_game")
     if told["format"] == FORMAT and not {"game", "seats", "hints"} <= told.keys():
-        raise RecordError("the saved game is damaged: something is missing")
+        raise refusal(RecordError, "table.damaged.missing")
     return told
 
 
@@ -71,15 +72,15 @@ def _seats(told: Any, bots: tuple[str, ...]) -> list[Seat]:
     try:
         seats = [Seat(str(seat["name"]), seat["person"] is True, str(seat["bot"])) for seat in told]
     except (KeyError, TypeError) as error:
-        raise RecordError("the saved game is damaged: its seats cannot be read") from error
+        raise refusal(RecordError, "table.damaged.seats") from error
     for seat in seats:
         is_name = 0 < len(seat.name) <= LONGEST_NAME and seat.name.isprintable() and not FORBIDDEN & set(seat.name)
         if not is_name or seat.name != seat.name.strip():
-            raise RecordError(f"the saved game is damaged: nobody is called {shown(seat.name)}")
+            raise refusal(RecordError, "table.damaged.name", name=shown(seat.name))
         if (seat.bot and seat.bot not in bots) or not (seat.person or seat.bot):
-            raise RecordError(f"the saved game is damaged: there is no bot {shown(seat.bot)} here")
+            raise refusal(RecordError, "table.damaged.bot", bot=shown(seat.bot))
     if len({seat.name for seat in seats}) < len(seats):
-        raise RecordError("two seats have the same name")
+        raise refusal(RecordError, "table.kept.same_name")
     return seats
 
 

@@ -18,6 +18,7 @@ from kingsburg.table.companion import Held
 from kingsburg.table.numbers import Numbers
 from kingsburg.table.seats import Seat
 from kingsburg.words import Message, message, say
+from kingsburg.words.refusing import reason_within
 
 HOST = -1
 """Who opened the table: not a seat, though they may have one too."""
@@ -219,7 +220,7 @@ class Table:
             if not (self.draws and self._holds(game, act)):
                 self._play(game, act)
         except IllegalMove as error:
-            raise Refused(message("table.illegal", why=str(error)), self.version, str(error)) from error
+            raise Refused(message("table.illegal", why=reason_within(error)), self.version, str(error)) from error
         self.proposal = None
 
     def _play(self, game: Game, act: Answer) -> None:

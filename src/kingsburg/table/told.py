@@ -19,6 +19,7 @@ from kingsburg.words.ending import verdict
 from kingsburg.words.facts import Standing, battles, facts, sheet
 from kingsburg.words.offers import offers
 from kingsburg.words.questions import question
+from kingsburg.words.refusing import refusal
 from kingsburg.words.story import Teller
 
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ def told_point(game: Game | None, version: int, own: int | None, eyes: int | Non
     """A game as it was at a version: from one's own eyes; once it is over, from those of any seat, or with everything
     open. A KingsburgError says what cannot be seen."""
     if game is None or version > game.version:
-        raise KingsburgError("the game has no such version")
+        raise refusal(KingsburgError, "table.kept.no_version")
     if eyes is not None and eyes != own and not (game.over and 0 <= eyes < len(game.players)):
-        raise KingsburgError("one sees with the eyes of others when the game is over")
+        raise refusal(KingsburgError, "table.kept.eyes")
     viewer = own if eyes is None else eyes
     is_open = game.over and viewer is None
     told = told_at(game, version, viewer, is_open)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from rich.console import Console
 from rich.text import Text
 
-from kingsburg.editions import BOX, PLAYERS, conflicts
+from kingsburg.editions import BOX, PLAYERS, conflicts, refuse
 from kingsburg.engine.errors import KingsburgError, listed, shown
 from kingsburg.modules.manifest import PLAIN
 from kingsburg.terminal.asking import Ask, prompt
@@ -101,8 +101,7 @@ class Questions:
         every = text in (ALL, *self._spelled("all"))
         named = set(EXTRAS) if every else {_named(part, tuple(EXTRAS)) for part in text.replace(",", " ").split()}
         chosen = tuple(name for name in EXTRAS if name in named)
-        if why := conflicts(PLAYERS_BY_DEFAULT, EDITION, chosen):
-            raise KingsburgError("; ".join(conflict.text for conflict in why), why[0].message)
+        refuse(conflicts(PLAYERS_BY_DEFAULT, EDITION, chosen))
         return chosen
 
     def _extra(self, name: str) -> str:

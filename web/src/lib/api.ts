@@ -1,11 +1,18 @@
 // Requests to where tables are kept, and what this browser keeps: its own token, and the tokens of the seats it has.
 
-import type { Additions, Mine, Opened, Point, Printed, Rematch, TableInfo } from "./types";
+import type { Additions, Mine, Opened, Point, Printed, Refusal, Rematch, Said, TableInfo } from "./types";
 import { way } from "./way";
 import type { Catalogue } from "./words";
 
-/** What was refused, as the server says it. */
-export class Failed extends Error {}
+/** What was refused, as the server says it in English, and why as a message. */
+export class Failed extends Error {
+  readonly why: Said | null;
+
+  constructor(told: Partial<Refusal> | string) {
+    super(typeof told === "string" ? told : (told.detail ?? ""));
+    this.why = typeof told === "string" ? null : (told.why ?? null);
+  }
+}
 
 export function random(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -38,7 +45,7 @@ function browser(): string {
 
 async function ask<T>(path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
   const { ok, told } = await way.ask(path, body, { "X-Browser": browser(), ...headers });
-  if (!ok) throw new Failed((told as { detail?: string }).detail ?? String(told));
+  if (!ok) throw new Failed(told as Refusal | string);
   return told as T;
 }
 

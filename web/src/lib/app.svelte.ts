@@ -1,7 +1,7 @@
 // What holds on every page: the language and its words, where we are, and the settings of this browser.
 
-import { api, keep, keepTokens, kept } from "./api";
-import { Voice, type Catalogue, type Part } from "./words";
+import { api, Failed, keep, keepTokens, kept } from "./api";
+import { capital, Voice, type Catalogue, type Part } from "./words";
 
 export const LANGUAGES = [
   ["en", "English"],
@@ -73,6 +73,12 @@ class App {
   /** Any text of the catalogues, by its whole id. */
   say(id: string, parts: Record<string, Part> = {}): string {
     return this.voice?.text(id, parts) ?? "";
+  }
+
+  /** Why something could not be had, in this language where it is a message. */
+  why(error: unknown): string {
+    const said = error instanceof Failed ? this.voice?.say(error.why) : "";
+    return capital(said || (error as Error).message);
   }
 
   set(key: "confirm" | "theme" | "pace" | "name" | "keys", value: never): void {

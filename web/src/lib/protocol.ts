@@ -274,8 +274,8 @@ export interface ProposalInfo { by: number; answers: number; asked: number[]; }
 export interface RecruitMove { text?: string; kind: "recruit"; soldiers: number; goods: Amounts; }
 /** Give again what was taken back. */
 export interface RedoAct { act: "redo"; version: number; id: string; }
-/** A request over HTTP that was refused: the status again, the reason, and what was wrong with each field. */
-export interface Refusal { status_code: number; detail: string; extra: unknown[]; }
+/** A request over HTTP that was refused: the status again, the reason, what was wrong with each field, and the reason as a message, where people can cause it. */
+export interface Refusal { status_code: number; detail: string; extra: unknown[]; why: Said | null; }
 /** An act that was not carried out, why, and the version now; over HTTP with the state, which follows over a socket. */
 export interface Refused { type: "refused"; id: string; why: Said; version: number; state: State | null; }
 /** The table where the same people and bots play again: one's seat there and its token, if one had a seat. The host's token is the same as before. */

@@ -7,7 +7,7 @@ import type { Message, Part } from "./words";
 
 export type Amounts = Record<string, number>;
 
-export type { ChatLine, Mine, Opened, Rematch, SeatInfo, TableInfo } from "./protocol";
+export type { ChatLine, Mine, Opened, Refusal, Rematch, Said, SeatInfo, TableInfo } from "./protocol";
 
 export interface Move {
   kind: string;

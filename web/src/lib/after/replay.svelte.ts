@@ -1,6 +1,7 @@
 // A game shown as it was, step by step: what the table needs comes from here instead of a connection.
 
 import { api, tokensOf } from "../api";
+import { app } from "../app.svelte";
 import type { Watcher } from "../connection";
 import type { Link } from "../table.svelte";
 import type { Line, Point, TableInfo, Told } from "../types";
@@ -53,7 +54,7 @@ export class Replay {
       this.marks = marked((await this.fetch(this.stops.at(-1)!, null)).told);
       this.go(this.version);
     } catch (error) {
-      this.failed = (error as Error).message;
+      this.failed = app.why(error);
       this.watcher?.status("ended");
     }
   }
@@ -74,7 +75,7 @@ export class Replay {
       }
       this.failed = "";
     } catch (error) {
-      this.failed = (error as Error).message;
+      this.failed = app.why(error);
       this.pause();
     }
     this.isBusy = false;
