@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from kingsburg.engine.errors import KingsburgError, SetupError, one_line
 from kingsburg.engine.powers import REPLACED, Powers
@@ -49,14 +49,27 @@ def _forget(name: str) -> None:
         del sys.modules[part]
 
 
-def told(error: BaseException, file: str) -> str:
+class Failure(NamedTuple):
+    """What went wrong in such code: Python's own words in English, and as a part of a message."""
+
+    text: str
+    part: Any
+
+
+def told(error: BaseException, file: str) -> Failure:
     """An error of such code on one line, with the place in that file."""
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
+        return _placed(f"{type(error).__name__}: {error.msg}", error.filename, error.lineno)
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith("<")]
     own = [frame for frame in frames if frame.filename == file] or frames[-1:]
-    place = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
-    return f"{_said(error)}{place}"
+    said = _said(error)
+    return _placed(said, own[-1].filename, own[-1].lineno) if own else Failure(said, said)
+
+
+def _placed(said: str, file: str, line: int | None) -> Failure:
+    name = Path(file).name
+    parts = {"error": said, "file": name, "n": line}
+    return Failure(f"{said} ({name}, line {line})", ("say", "errors.own.placed", parts))
 
 
 def _said(error: BaseException) -> str:

@@ -14,6 +14,7 @@ from kingsburg import KingsburgError
 from kingsburg.bots import listed, make, names, plugins
 from kingsburg.cli import main
 from kingsburg.engine.thinking import Bot, ask
+from tests.errors.said import check_said
 
 FIRST = """
 class First:
@@ -62,7 +63,8 @@ def complaint(spelling: str) -> str:
     """What is said about a bot that cannot be made or asked: one line."""
     with pytest.raises(KingsburgError) as caught:
         asked(make(spelling))
-    assert "\n" not in str(caught.value)
+    assert caught.value.message is not None
+    check_said(caught.value)
     return str(caught.value)
 
 

@@ -143,6 +143,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "errors.files.{}": files,
     "errors.system.{}": lambda: REASONS.values(),
     "errors.record.{}": lambda: keys("errors.record", *(f"{name}.py" for name in ("library", *READERS))),
+    "errors.bots.{}": lambda: keys("errors.bots", "bots/plugins.py"),
     "server.refused.{}": lambda: keys("server.refused", *(f"{name}.py" for name in REFUSING)),
     "commands.does.{}": lambda: in_file("commands", "does", whole=False),
     "commands.word.{}": lambda: in_file("commands", "word", whole=False),

@@ -216,6 +216,40 @@ def test_where_it_is_served(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
         check(line)
 
 
+# -- bots of one's own ----------------------------------------------------------------------------------------------
+
+
+IN_PYTHON = re.compile(r"\w+Error: [^⟦⟧(]*|invalid literal for [^⟦⟧]*")
+"""What Python says of code of one's own, in its own words."""
+BOT = """class Bot:
+    options = {options}
+    def choose(self, game, options, rng):
+        {does}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "behind"),
+    [
+        ("x = = 1", ""),
+        ("import no_such_module", ""),
+        ("x = 1", ""),
+        ("thing = 1", ":thing"),
+        ("x = 1", ":Bot"),
+        (BOT.format(options="3", does="pass"), ""),
+        (BOT.format(options="{'n': int}", does="pass"), "::n=x"),
+        (BOT.format(options="{}", does="pass"), ""),
+        (BOT.format(options="{}", does="return 1 / 0"), ""),
+        (BOT.format(options="{}", does="return game.clone().options[0]") + "class Other(Bot): pass", ""),
+    ],
+)
+def test_bots_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, behind: str) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(text)
+    told = said(capsys, "sim", "--bots", f"{file}{behind},random", "--games", "1", "--workers", "1")
+    check(IN_PYTHON.sub("", told), str(file), "mine.py", "Bot", "Other", "None", "thing")
+
+
 # -- files that are damaged -----------------------------------------------------------------------------------------
 
 

@@ -9,8 +9,10 @@ from typing import ClassVar
 from kingsburg.bots.search import BREADTH, Budget
 from kingsburg.bots.steward import search_of
 from kingsburg.bots.values import LINEAR, kind, value_of
+from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
+from kingsburg.words.refusing import refusal
 
 SECONDS = 0.2
 DEPTH = 1
@@ -24,9 +26,9 @@ def seconds(text: str) -> float:
     try:
         read = float(number) * unit
     except ValueError:
-        raise ValueError("a time is written as 200ms, 1s or 0.5") from None
+        raise refusal(KingsburgError, "errors.bots.time") from None
     if not 0 < read <= LONGEST:
-        raise ValueError(f"a time is more than nothing and at most {LONGEST} seconds")
+        raise refusal(KingsburgError, "errors.bots.longest", n=LONGEST)
     return read
 
 
@@ -35,7 +37,7 @@ def at_most(most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.isdecimal() or len(text) > len(str(most)) or not 1 <= int(text) <= most:
-            raise ValueError(f"a whole number from 1 to {most} is needed")
+            raise refusal(KingsburgError, "errors.bots.whole_number", n=most)
         return int(text)
 
     return read

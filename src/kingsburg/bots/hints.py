@@ -17,7 +17,8 @@ from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.words.catalogue import ENGLISH
-from kingsburg.words.messages import Message
+from kingsburg.words.messages import Message, Part, either, message
+from kingsburg.words.refusing import refusal
 from kingsburg.words.voice import Voice, viewer_of
 
 
@@ -66,7 +67,7 @@ class Hints(list[Hint]):
 def hints(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> Hints:
     """The options of the question that waits for a seat, best first. Nothing is used that the seat does not know."""
     if seat not in game.pending or seat < 0:
-        raise KingsburgError(f"nothing is asked of seat {seat}: hints are for {_asked(game)}")
+        raise refusal(KingsburgError, "errors.bots.not_asked", seat=seat, asked=_asked(game))
     rated = rate(game, seat, rng, seconds)
     reasons = Reasons(game, seat)
     moves = [option.move for option in rated]
@@ -79,6 +80,6 @@ def reason(game: Game, seat: int, rated: Rated, others: Sequence[Rated]) -> Mess
     return Reasons(game, seat).message(rated.move, [other.move for other in others])
 
 
-def _asked(game: Game) -> str:
-    seats = [str(seat) for seat in game.pending if seat >= 0]
-    return f"seat {' or '.join(seats)}" if seats else "the questions of a game that goes on"
+def _asked(game: Game) -> Part:
+    seats = [seat for seat in game.pending if seat >= 0]
+    return message("errors.seat", n=either(seats)) if seats else message("errors.bots.going_on")

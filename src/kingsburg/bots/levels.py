@@ -19,10 +19,11 @@ from kingsburg.bots.plans import full_plans
 from kingsburg.bots.weights import DEFAULT, Power, Weights
 from kingsburg.engine import dice, placement
 from kingsburg.engine.agenda import PASS_CODE
-from kingsburg.engine.errors import choices
+from kingsburg.engine.errors import KingsburgError, listed
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.phases.influence import Influence, court_of
+from kingsburg.words.refusing import refusal
 
 CHARACTERS: dict[str, Weights] = {
     # Builds for the looks of it: what stands on the sheet is worth more than it brings.
@@ -65,7 +66,7 @@ class Skill:
 def character(text: str) -> str:
     """Read the option of that name."""
     if text not in CHARACTERS:
-        raise ValueError(f"choose from {choices(CHARACTERS)}")
+        raise refusal(KingsburgError, "errors.bots.choose", names=listed(CHARACTERS))
     return text
 
 

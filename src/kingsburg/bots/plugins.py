@@ -15,11 +15,13 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from kingsburg import files, foreign
-from kingsburg.engine.errors import KingsburgError, choices, one_line, shown
+from kingsburg.engine.errors import KingsburgError, listed, one_line, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.engine.thinking import Bot
 from kingsburg.foreign import FAILURES, ForeignError, told
+from kingsburg.words.messages import Part, message
+from kingsburg.words.refusing import refusal
 
 GROUP = "kingsburg.bots"
 """The group of entry points in which packages name their bots."""
@@ -30,6 +32,7 @@ HOUSE: dict[str, EntryPoint] = {
 }
 """Bots of the house that stand on more than the bots know, found in the same way: where numpy is not installed, they
 say so when they are asked for."""
+INSTALL = 'pip install "kingsburg[env]"'
 
 PATIENCE = 60.0
 """Seconds after which a bot from outside is taken to hang."""
@@ -44,19 +47,22 @@ class Guest:
         try:
             self.bot: Bot = kind(**options)
         except FAILURES as error:
-            raise ForeignError(f"the bot {self.name} cannot be made: {told(error, self._file)}") from error
+            raise self._wrong("not_made", why=told(error, self._file).part) from error
 
     def choose(self, game: Game, options: tuple[Move, ...], rng: random.Random) -> Move:
         try:
             with _patience():
                 answer: object = self.bot.choose(game, options, rng)
         except _Hangs as error:
-            raise ForeignError(f"the bot {self.name} hangs: no answer in {PATIENCE:g} seconds") from error
+            raise self._wrong("hangs", seconds=f"{PATIENCE:g}") from error
         except FAILURES as error:
-            raise ForeignError(f"the bot {self.name} failed: {told(error, self._file)}") from error
+            raise self._wrong("failed", why=told(error, self._file).part) from error
         if not isinstance(answer, Move):
-            raise ForeignError(f"the bot {self.name} answered {shown(answer)}, which is not one of its options")
+            raise self._wrong("answered", answer=shown(answer))
         return answer
+
+    def _wrong(self, what: str, /, **parts: Part) -> ForeignError:
+        return refusal(ForeignError, f"errors.bots.{what}", bot=self.name, **parts)
 
 
 class _Hangs(BaseException):
@@ -88,27 +94,33 @@ def _interrupt(_signal: int, _frame: FrameType | None) -> None:
 def from_file(file: Path, name: str) -> type[Any]:
     """The class of a bot in a file; without a name the only one there is."""
     if not files.is_file(file):
-        raise KingsburgError(f"there is no bot file {file}{'' if file.is_absolute() else f' in {Path.cwd()}'}")
+        raise _no_file(file)
     module = _load(file.resolve())
     found = {
         called: kind for called, kind in vars(module).items() if is_bot(kind) and kind.__module__ == module.__name__
     }
     if name and hasattr(module, name):
-        return checked(getattr(module, name), f"{name} in {file}")
+        return checked(getattr(module, name), message("errors.bots.in_file", name=name, file=str(file)))
     if name or len(found) != 1:
-        asked = f"has no {name}" if name else "does not say which bot is meant"
-        raise KingsburgError(f"{file}{':' + name if name else ''} {asked}: the file has {choices(found)}")
+        asked = "no_class" if name else "which"
+        raise refusal(KingsburgError, f"errors.bots.{asked}", file=str(file), name=name, names=listed(found))
     return checked(next(iter(found.values())), str(file))
+
+
+def _no_file(file: Path) -> KingsburgError:
+    if file.is_absolute():
+        return refusal(KingsburgError, "errors.bots.no_file", file=str(file))
+    return refusal(KingsburgError, "errors.bots.no_file_here", file=str(file), folder=str(Path.cwd()))
 
 
 def is_bot(kind: object) -> bool:
     return isinstance(kind, type) and callable(getattr(kind, "choose", None))
 
 
-def checked(kind: object, called: str) -> type[Any]:
+def checked(kind: object, called: Part) -> type[Any]:
     """The same, if it is a bot."""
     if not isinstance(kind, type) or not is_bot(kind):
-        raise KingsburgError(f"{called} is not a bot: a bot is a class with choose(game, options, rng)")
+        raise refusal(KingsburgError, "errors.bots.no_bot", called=called)
     return kind
 
 
@@ -120,7 +132,9 @@ def _load(file: Path) -> ModuleType:
     try:
         return foreign.load(file, f"kingsburg_bot_{file.stem}_{abs(hash(file)):x}")
     except FAILURES as error:
-        raise ForeignError(f"the bot file {file} cannot be loaded: {told(error, str(file))}") from error
+        raise refusal(
+            ForeignError, "errors.bots.file_not_loaded", file=str(file), why=told(error, str(file)).part
+        ) from error
 
 
 # -- installed packages -----------------------------------------------------------------------------------------
@@ -139,6 +153,7 @@ def from_entry_point(name: str) -> type[Any]:
         kind = entry.load()
     except FAILURES as error:
         if name in HOUSE and isinstance(error, ImportError):  # it names the extra that is missing
-            raise KingsburgError(str(error)) from error
-        raise ForeignError(f"the bot {name} ({entry.value}) cannot be loaded: {told(error, entry.module)}") from error
-    return checked(kind, f"the bot {name} ({entry.value})")
+            raise refusal(KingsburgError, "errors.bots.needs", package=error.name, command=INSTALL) from error
+        why = told(error, entry.module).part
+        raise refusal(ForeignError, "errors.bots.not_loaded", bot=name, value=entry.value, why=why) from error
+    return checked(kind, message("errors.bots.named", bot=name, value=entry.value))

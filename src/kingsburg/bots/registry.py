@@ -23,7 +23,7 @@ from kingsburg.engine.errors import listed as told_names
 from kingsburg.engine.thinking import Bot
 from kingsburg.foreign import FAILURES
 from kingsburg.words.messages import Part, message
-from kingsburg.words.refusing import refusal
+from kingsburg.words.refusing import reason_within, refusal
 
 LADDER: tuple[type[Any], ...] = (RandomBot, NoviceBot, ApprenticeBot, BailiffBot, GreedyBot, StewardBot, ChampionBot)
 BOTS: dict[str, type[Any]] = {kind.name: kind for kind in LADDER}
@@ -120,7 +120,7 @@ def _with_first(kind: type[Any], told: str) -> str:
 def _options_of(kind: type[Any], name: str) -> Options:
     options: Options = getattr(kind, "options", {})
     if not isinstance(options, Mapping) or not all(map(callable, options.values())):
-        raise KingsburgError(f"the options of the bot {name} are a mapping of names to readers, not {shown(options)}")
+        raise refusal(KingsburgError, "errors.bots.no_readers", bot=name, options=shown(options))
     return options
 
 
@@ -139,6 +139,8 @@ def _read_options(name: str, told: str, known: Options) -> dict[str, object]:
         try:
             read[option] = known[option](value)
         except FAILURES as error:  # whatever a reader from outside raises
-            told_of = f"the option {option!r} of the bot {name}"
-            raise KingsburgError(f"{told_of} cannot be {shown(value)}: {error}") from error
+            why = reason_within(error) if isinstance(error, KingsburgError) else str(error)
+            raise refusal(
+                KingsburgError, "errors.bots.value", bot=name, option=repr(option), value=shown(value), why=why
+            ) from error
     return read

@@ -7,8 +7,9 @@ from typing import Final
 from kingsburg.bots import fitted, nets
 from kingsburg.bots.net import net_value
 from kingsburg.bots.value import Value, linear_value
-from kingsburg.engine.errors import choices
+from kingsburg.engine.errors import KingsburgError, listed
 from kingsburg.engine.rules import Rules
+from kingsburg.words.refusing import refusal
 
 FITTED: Final = fitted.load()
 
@@ -20,7 +21,7 @@ KINDS: Final = (LINEAR, NET)
 def kind(text: str) -> str:
     """Read the option of that name."""
     if text not in KINDS:
-        raise ValueError(f"choose from {choices(KINDS)}")
+        raise refusal(KingsburgError, "errors.bots.choose", names=listed(KINDS))
     return text
 
 

@@ -29,5 +29,7 @@ def ask(bot: Bot, game: Game, seat: int, rng: random.Random) -> Move:
     world.turn_to(seat)
     move = bot.choose(world, options, rng)
     if not any(move is option for option in options) and move not in options:
-        raise IllegalMove(f"the bot {bot.name} chose {shown(str(move))}, which is not among its {len(options)} options")
+        parts = {"bot": bot.name, "move": shown(str(move)), "n": len(options)}
+        text = f"the bot {bot.name} chose {parts['move']}, which is not among its {len(options)} options"
+        raise IllegalMove(text, ("say", "errors.bots.chose", parts))
     return move
