@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from kingsburg.engine.errors import KingsburgError, SetupError, one_line
+from kingsburg.engine.errors import KingsburgError, Reason, SetupError, one_line
 from kingsburg.engine.powers import REPLACED, Powers
 
 FAILURES = (Exception, SystemExit, GeneratorExit)
@@ -26,12 +26,29 @@ class ForeignError(KingsburgError):
     """A mistake in a bot or card of the user's own."""
 
 
+def amiss(key: str, text: str, **parts: Any) -> Reason:
+    """What is wrong with content of the user's own: in English, and by its id among `errors.own`."""
+    return Reason(text, ("say", f"errors.own.{key}", parts))
+
+
+def refused(why: Reason) -> SetupError:
+    """Such content is not played."""
+    return SetupError(why.text, why.message)
+
+
+def refused_at(file: Path, line: int, why: Reason) -> SetupError:
+    """The same, with the line where it is wrong."""
+    parts = {"file": str(file), "n": line, "why": why.message}
+    return SetupError(f"{file}, line {line}: {why.text}", ("say", "errors.own.line", parts))
+
+
 def load(file: Path, name: str, package: bool = False) -> ModuleType:
     """Run a file as a module of that name, or the start of a package; what it raises is left to the caller."""
     folders = [str(file.parent)] if package else None
     spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=folders)
     if spec is None or spec.loader is None:
-        raise ForeignError(f"{file} is not a Python file")
+        text = f"{file} is not a Python file"
+        raise ForeignError(text, amiss("no_python", text, file=str(file)).message)
     module = importlib.util.module_from_spec(spec)
     _forget(name)
     sys.modules[name] = module
@@ -82,6 +99,11 @@ def _said(error: BaseException) -> str:
     return one_line(f"{type(error).__name__}: {text}".removesuffix(": "), longest=300)
 
 
+def not_loaded(place: Path, why: Failure) -> SetupError:
+    """A file or folder of cards that Python cannot run."""
+    return refused(amiss("not_loaded", f"{place} cannot be loaded: {why.text}", file=str(place), why=why.part))
+
+
 def guard(module: ModuleType, file: Path) -> None:
     """Have every method of the classes of a module name its class when it fails, wherever it is called from.
 
@@ -92,17 +114,23 @@ def guard(module: ModuleType, file: Path) -> None:
             for name, method in list(vars(kind).items()):
                 if isinstance(method, FunctionType):
                     _check_asked(kind, method, file)
-                    setattr(kind, name, guarded(method, f"the card {kind.__name__}", str(file)))
+                    setattr(kind, name, guarded(method, named_card(kind.__name__), str(file)))
 
 
 def _check_asked(kind: type, method: FunctionType, file: Path) -> None:
     name = method.__name__
     if name in REPLACED and issubclass(kind, Powers):
-        place, now = f"{file}, line {method.__code__.co_firstlineno}", REPLACED[name]
-        raise SetupError(f"{place}: cards are not asked {name} any more: {kind.__name__} can have {now}")
+        now, card = REPLACED[name], kind.__name__
+        text = f"cards are not asked {name} any more: {card} can have {now}"
+        why = amiss("not_asked", text, hook=name, card=card, now=now)
+        raise refused_at(file, method.__code__.co_firstlineno, why)
 
 
-def guarded(method: Callable[..., Any], what: str, file: str) -> Callable[..., Any]:
+def named_card(name: str) -> Reason:
+    return amiss("card", f"the card {name}", name=name)
+
+
+def guarded(method: Callable[..., Any], what: Reason, file: str) -> Callable[..., Any]:
     """The same function, which names what it is of when it fails."""
 
     @wraps(method)
@@ -112,6 +140,11 @@ def guarded(method: Callable[..., Any], what: str, file: str) -> Callable[..., A
         except ForeignError:
             raise
         except FAILURES as error:
-            raise ForeignError(f"{what} failed: {told(error, file)}") from error
+            raise _failed(what, told(error, file)) from error
 
     return call
+
+
+def _failed(what: Reason, why: Failure) -> ForeignError:
+    text = f"{what.text} failed: {why.text}"
+    return ForeignError(text, amiss("failed", text, what=what.message, why=why.part).message)

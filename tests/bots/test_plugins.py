@@ -14,7 +14,7 @@ from kingsburg import KingsburgError
 from kingsburg.bots import listed, make, names, plugins
 from kingsburg.cli import main
 from kingsburg.engine.thinking import Bot, ask
-from tests.errors.said import check_said
+from tests.errors.said import check_told
 
 FIRST = """
 class First:
@@ -63,8 +63,7 @@ def complaint(spelling: str) -> str:
     """What is said about a bot that cannot be made or asked: one line."""
     with pytest.raises(KingsburgError) as caught:
         asked(make(spelling))
-    assert caught.value.message is not None
-    check_said(caught.value)
+    check_told(caught.value)
     return str(caught.value)
 
 

@@ -23,8 +23,14 @@ def check_said(error: KingsburgError) -> None:
     if error.message is None:
         return
     told = message_of(error.message)
-    assert Voice().error(error) == without_topic(str(error))
+    assert without_topic(Voice().error(error)) == without_topic(str(error))
     for language in languages():
         said = Voice(language).error(error)
         assert said.splitlines() == [said]
         assert say(json.loads(json.dumps(told)), language, ("Ann", "Brian", "Cindy", "David", "Emma"), 0)
+
+
+def check_told(error: KingsburgError) -> None:
+    """The same of an error that must have one."""
+    assert error.message is not None, str(error)
+    check_said(error)

@@ -22,7 +22,7 @@ from kingsburg.terminal import games, opening, saves
 from kingsburg.words import Catalogue, Voice, catalogue, languages, say
 from kingsburg.words.messages import message_of
 from kingsburg.words.whole import texts_of
-from tests.errors.said import check_said
+from tests.errors.said import check_said, check_told
 from tests.errors.test_moves import BUILDS, INFLUENCES, at_construct, at_influence
 from tests.errors.test_setups import SETUPS
 from tests.terminal.people import console
@@ -82,8 +82,7 @@ def _build(name: object) -> None:
 @pytest.mark.parametrize("call", PLAYING.values(), ids=PLAYING)
 def test_what_cannot_be_played_is_said_in_every_language(call: Callable[[], object]) -> None:
     error = raised(call)
-    assert error.message is not None, str(error)
-    check_said(error)
+    check_told(error)
 
 
 def test_whoever_plays_is_spoken_to() -> None:
@@ -123,8 +122,7 @@ def test_every_conflict_is_said_in_every_language(chosen: tuple[Any, ...]) -> No
     for conflict in found:
         assert say(message_of(conflict.message)) == conflict.text
     error = raised(lambda: kb.new_game(*chosen))
-    assert error.message is not None
-    check_said(error)
+    check_told(error)
 
 
 def _all_conflicts() -> Iterator[Conflict]:
@@ -184,16 +182,14 @@ COMMANDS: Calls = {
 @pytest.mark.parametrize("call", COMMANDS.values(), ids=COMMANDS)
 def test_what_is_typed_wrong_is_said_in_every_language(call: Callable[[], object]) -> None:
     error = raised(call)
-    assert error.message is not None, str(error)
-    check_said(error)
+    check_told(error)
 
 
 @pytest.mark.parametrize("suffix", [games.SAVE, games.RECORD])
 def test_where_no_game_is_kept(suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KINGSBURG_HOME", str(tmp_path))
     error = raised(lambda: games.latest(suffix))
-    assert error.message is not None
-    check_said(error)
+    check_told(error)
 
 
 def test_what_stands_in_the_way_of_a_file(tmp_path: Path) -> None:
@@ -214,15 +210,13 @@ def test_what_stands_in_the_way_of_a_file(tmp_path: Path) -> None:
     ]
     for call in calls:
         error = raised(call)
-        assert error.message is not None, str(error)
-        check_said(error)
+        check_told(error)
 
 
 def test_a_table_that_is_open_elsewhere(tmp_path: Path) -> None:
     for who in ("process 7 on here", ""):
         error = files._held_by(tmp_path / "a", who, saves.OPEN, "open")
-        check_said(error)
-        assert error.message is not None
+        check_told(error)
 
 
 # -- languages ------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from kingsburg.table.saving import FORMAT, resumed, saved
 from kingsburg.table.table import HOST
 from kingsburg.table.told import told_point
 from kingsburg.words import Voice, say
-from tests.errors.said import check_said
+from tests.errors.said import check_told
 from tests.errors.test_said import Calls, over, raised
 
 ASKED: dict[str, Any] = {"edition": "first", "modules": [], "variants": [], "scenario": None, "hints": True}
@@ -67,8 +67,7 @@ TABLES: Calls = {
 @pytest.mark.parametrize("call", TABLES.values(), ids=TABLES)
 def test_what_cannot_be_at_a_table_is_said_in_every_language(call: Callable[[], object]) -> None:
     error = raised(call)
-    assert error.message is not None, str(error)
-    check_said(error)
+    check_told(error)
 
 
 def test_why_a_move_is_illegal_is_said_in_the_language_of_who_plays_it() -> None:

@@ -10,6 +10,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.cli import main
 from kingsburg.editions import everything, load_content
+from tests.errors.said import check_told
 
 CORRECTIONS = """
 [building.sawmill]
@@ -141,8 +142,9 @@ def test_no_card_of_ones_own_has_the_id_of_another(tmp_path: Path, code: str) ->
     (tmp_path / "my_cards.py").write_text(f"from kingsburg.engine.cards import Governor\n{code}\n")
     file = tmp_path / "content.toml"
     file.write_text('[cards]\npython = ["my_cards.py"]\n')
-    with pytest.raises(kb.SetupError, match="already"):
+    with pytest.raises(kb.SetupError, match="already") as refused:
         kb.new_game(3, modules=("governors",), seed=1, content=file)
+    check_told(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -166,7 +168,7 @@ def test_a_wrong_file_is_refused_with_its_line(tmp_path: Path, text: str, named:
         load_content(file)
     for name in [file.name, *named]:
         assert name in str(refused.value)
-    assert "\n" not in str(refused.value)
+    check_told(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -187,6 +189,7 @@ def test_a_wrong_python_file_is_refused_with_its_line(tmp_path: Path, code: str,
         load_content(file)
     for name in ["my_cards.py", *named]:
         assert name in str(refused.value)
+    check_told(refused.value)
 
 
 def test_the_commands_find_it(

@@ -17,6 +17,7 @@ from kingsburg.terminal.table import resume
 from kingsburg.words import Voice
 from kingsburg.words.messages import message_of
 from tests.cli.test_commands import complaint
+from tests.errors.said import check_told
 from tests.terminal.people import Table
 
 FAILURES = {
@@ -60,6 +61,7 @@ def test_the_card_and_the_reason_are_named(content: Path, request: pytest.Fixtur
     with pytest.raises(kb.KingsburgError, match=r"the card FailingAnn failed: .*\(cards\.py, line \d+\)") as caught:
         play_out(just_begun(content))
     assert reason in str(caught.value)
+    check_told(caught.value)
     assert len(str(caught.value)) < 500
 
 
@@ -115,6 +117,7 @@ def test_a_file_of_another_shape_is_refused(tmp_path: Path, code: str) -> None:
     with pytest.raises(kb.SetupError, match=r"cards\.py") as caught:
         load_content(tmp_path / "content.toml")
     assert len(str(caught.value)) < 500
+    check_told(caught.value)
 
 
 ODD_CONTENTS = (
@@ -134,6 +137,7 @@ def test_a_content_file_that_cannot_be_is_refused_in_a_short_line(tmp_path: Path
     with pytest.raises(kb.SetupError, match=r"content\.toml") as caught:
         load_content(tmp_path / "content.toml")
     assert len(str(caught.value)) < 3000
+    check_told(caught.value)
 
 
 @pytest.mark.parametrize("content", [5, b"x", [], "a\0b", "/nowhere/at/all.toml", "/"], ids=str)
@@ -154,8 +158,9 @@ def card_file(folder: Path, body: str) -> Path:
 def test_a_card_for_a_hook_of_former_days_is_told_the_one_of_today(tmp_path: Path, hook: str) -> None:
     content = card_file(tmp_path, f"    def {hook}(self, g, me, more=0):\n        return 1")
     told = rf"cards\.py, line 5: cards are not asked {hook} any more: Reeve can have {REPLACED[hook]}$"
-    with pytest.raises(kb.SetupError, match=told):
+    with pytest.raises(kb.SetupError, match=told) as refused:
         load_content(content)
+    check_told(refused.value)
 
 
 def test_former_hooks_are_gone_and_what_replaces_them_is_there() -> None:

@@ -15,6 +15,7 @@ from kingsburg.engine.agenda import ROUTINES
 from tests import checks
 from tests.architecture.source import ROOT
 from tests.docs.pages import blocks
+from tests.errors.said import check_told
 from tests.table import told_marks
 
 PAGE = ROOT / "docs" / "custom-modules.md"
@@ -149,6 +150,7 @@ def test_a_folder_that_cannot_be_is_refused_in_a_line(tmp_path: Path, code: str)
     with pytest.raises(kb.SetupError) as refused:
         load_content(tmp_path / "content.toml")
     assert WRONG[code] in str(refused.value)
+    check_told(refused.value)
     assert "harbour" in str(refused.value)
     assert {name: ROUTINES[name] for name in steps} == steps, "the steps of the house are as they were"
 
@@ -168,6 +170,7 @@ def test_a_wrong_list_of_folders_is_refused(content: Path, text: str, named: str
     with pytest.raises(kb.SetupError, match=named) as refused:
         load_content(wrong)
     assert "wrong.toml" in str(refused.value)
+    check_told(refused.value)
 
 
 FAILING = """\
@@ -204,8 +207,9 @@ def test_what_fails_in_a_game_names_the_module_or_the_step(tmp_path: Path, insta
     (tmp_path / "harbour").mkdir()
     (tmp_path / "harbour" / "__init__.py").write_text(FAILING.format(install))
     (tmp_path / "content.toml").write_text(NAMED)
-    with pytest.raises(kb.KingsburgError, match=named):
+    with pytest.raises(kb.KingsburgError, match=named) as failed:
         kb.new_game(modules=("harbour",), seed=1, content=tmp_path / "content.toml").determinize(0, random.Random(1))
+    check_told(failed.value)
 
 
 def test_the_box_is_not_touched(content: Path) -> None:

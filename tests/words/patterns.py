@@ -82,6 +82,11 @@ def files() -> list[str]:
     return kinds + keys("errors.files", "files.py", *formats, "env/nets.py", "learn/keeping.py")
 
 
+def own_content() -> list[str]:
+    """What can be wrong with content of one's own."""
+    return [*keys("errors.own", *(f"{name}.py" for name in OF_ONES_OWN)), "module_name", "variant_name"]
+
+
 def powers() -> list[tuple[str, str]]:
     """The cards of which a reason says what they do first: buildings, and advisors who give more than amounts."""
     cards = printed_cards().values()
@@ -97,6 +102,8 @@ def in_file(name: str, table: str, whole: bool = True) -> list[str]:
 
 READERS = ("engine/record", "engine/history")
 """What reads records and saved games."""
+OF_ONES_OWN = ("foreign", "editions/custom", "editions/naming", "editions/strangers")
+"""What reads content of one's own."""
 REFUSING = ("alone/requests", "server/answers", "server/app", "server/asking", "server/records")
 """What refuses requests."""
 ABOUT_BUILDINGS = ("opens_way", "leaves_goods", "pays_for", "leads_to", "keeps_needed", "saves_goods")
@@ -144,6 +151,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "errors.system.{}": lambda: REASONS.values(),
     "errors.record.{}": lambda: keys("errors.record", *(f"{name}.py" for name in ("library", *READERS))),
     "errors.bots.{}": lambda: keys("errors.bots", "bots/plugins.py"),
+    "errors.own.{}": own_content,
     "server.refused.{}": lambda: keys("server.refused", *(f"{name}.py" for name in REFUSING)),
     "commands.does.{}": lambda: in_file("commands", "does", whole=False),
     "commands.word.{}": lambda: in_file("commands", "word", whole=False),

@@ -221,6 +221,8 @@ def test_where_it_is_served(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 
 IN_PYTHON = re.compile(r"\w+Error: [^⟦⟧(]*|invalid literal for [^⟦⟧]*")
 """What Python says of code of one's own, in its own words."""
+CALLED = ("castle", "building", "inn", "size", "vp", "cards", "python", "modules", "folders", "none", "words")
+"""What a content file calls things."""
 BOT = """class Bot:
     options = {options}
     def choose(self, game, options, rng):
@@ -248,6 +250,36 @@ def test_bots_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path, te
     file.write_text(text)
     told = said(capsys, "sim", "--bots", f"{file}{behind},random", "--games", "1", "--workers", "1")
     check(IN_PYTHON.sub("", told), str(file), "mine.py", "Bot", "Other", "None", "thing")
+
+
+# -- cards of one's own ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("content", "cards"),
+    [
+        ("[castle]", ""),
+        ("[building.castle]\nvp = 1", ""),
+        ("[building.inn]\nsize = 1", ""),
+        ("[building.inn]\nvp = 99", ""),
+        ("[cards]\npython = 3", ""),
+        ("[cards]\npython = ['none.py']", ""),
+        ("[modules]\nfolders = ['none']", ""),
+        ("words = 3", ""),
+        ("[words.nl.building.inn]\nname = 'x'", ""),
+        ("[words.nl.building.castle]\nname = 'x'", ""),
+        ("[cards]\npython = ['mine.py']", "x = = 1"),
+        ("[cards]\npython = ['mine.py']", "x = 1"),
+        ("[cards]\npython = ['mine.py']", "CARDS = [1]"),
+        ("[cards]\npython = ['mine.py']", "ROWS = {'x': 1}"),
+    ],
+)
+def test_cards_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str, cards: str) -> None:
+    (tmp_path / "content.toml").write_text(content)
+    (tmp_path / "mine.py").write_text(cards)
+    told = said(capsys, "rules", "inn", "--content", str(tmp_path / "content.toml"))
+    told = re.sub(r"choose from ⟧.*", "⟧", IN_PYTHON.sub("", told))
+    check(told, str(tmp_path), *("content.toml", "mine.py", "none.py", "__init__.py", "CARDS", "ROWS"), *CALLED)
 
 
 # -- files that are damaged -----------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from kingsburg.engine.cards import Card
 from kingsburg.engine.errors import SetupError
 from kingsburg.words import Voice, guide
 from kingsburg.words.messages import card, rule
+from tests.errors.said import check_told
 
 CARDS = '''
 from kingsburg.engine.cards import Destiny, Governor
@@ -121,4 +122,4 @@ def test_what_is_wrong_is_named_with_its_line(wrong: str, line: int, reason: str
     with pytest.raises(SetupError) as refused:
         load_content(file)
     assert str(refused.value).startswith(f"{file}, line {line}: {reason}")
-    assert "\n" not in str(refused.value)
+    check_told(refused.value)

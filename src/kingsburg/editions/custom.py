@@ -33,10 +33,10 @@ from kingsburg.editions import naming, strangers
 from kingsburg.editions.strangers import Stranger
 from kingsburg.engine import goods, marks
 from kingsburg.engine.cards import Building, Card, Destiny, Enemy, Governor
-from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.errors import Reason, SetupError, choices, listed, shown
 from kingsburg.engine.marks import Mark
 from kingsburg.engine.rules import Rules
-from kingsburg.foreign import FAILURES
+from kingsburg.foreign import FAILURES, amiss, refused, refused_at
 from kingsburg.modules.manifest import Module
 
 OWNERS: Final = "the owner's"
@@ -87,7 +87,7 @@ def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
     try:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also numbers of too many digits
-        raise SetupError(f"{path}: {error}") from error
+        raise refused(amiss("no_toml", f"{path}: {error}", file=str(path), why=str(error))) from error
     cards, modules, words = told.pop("cards", {}), told.pop("modules", {}), told.pop("words", {})
     for kind, things in told.items():
         _check_kind(path, text, kind, things, known)
@@ -100,37 +100,43 @@ def load(path: Path, known: Mapping[str, Sequence[str]]) -> Content:
     for folder in folders:
         content.strangers += (strangers.load(folder, content.digest),)
     _check_apart(path, content.modules)
-    for word, reason in naming.mistakes(words, _nameable(content, known)):
+    for word, reason in naming.mistakes(words, _unnamable(content, known)):
         raise _wrong(path, text, word, reason)
     content.words = words
     return content
 
 
-def _nameable(content: Content, known: Mapping[str, Sequence[str]]) -> Callable[[str, str], str]:
+def _unnamable(content: Content, known: Mapping[str, Sequence[str]]) -> Callable[[str, str], Reason | None]:
     """What is wrong with naming a card in another language; nothing, if it is the owners' own or has a name of theirs.
     The cards of a module of their own are known only when it is installed."""
     own = {(card.kind, card.id) for card in (*content.cards, *(card for row in content.rows.values() for card in row))}
 
-    def amiss(kind: str, name: str) -> str:
+    def unnamable(kind: str, name: str) -> Reason | None:
         if (kind, name) in own or "name" in content.corrections.get(kind, {}).get(name, {}):
-            return ""
+            return None
         if name in known.get(kind, ()):
-            return f"{name} has its printed name, in every language: give it a name of your own, or leave its words out"
-        return "" if content.strangers else f"there is no {shown(kind)} {shown(name)} of your own to name"
+            text = f"{name} has its printed name, in every language: give it a name of your own, or leave its words out"
+            return amiss("printed_name", text, name=name)
+        text = f"there is no {shown(kind)} {shown(name)} of your own to name"
+        return None if content.strangers else amiss("not_own", text, kind=shown(kind), name=shown(name))
 
-    return amiss
+    return unnamable
 
 
 def _check_kind(path: Path, text: str, kind: str, things: Any, known: Mapping[str, Sequence[str]]) -> None:
     if kind not in NUMBERS:
-        raise _wrong(path, text, kind, f"unknown table {shown(kind)}: choose from {choices(TABLES)}")
+        why = f"unknown table {shown(kind)}: choose from {choices(TABLES)}"
+        raise _wrong(path, text, kind, amiss("table", why, name=shown(kind), names=listed(TABLES)))
     for name, facts in things.items() if isinstance(things, dict) else [("", things)]:
         if name not in known[kind] or not isinstance(facts, dict):
-            listed = choices(known[kind], limit=60)
-            raise _wrong(path, text, name, f"unknown {kind} {shown(name)}: choose from {listed}")
+            why = f"unknown {kind} {shown(name)}: choose from {choices(known[kind], limit=60)}"
+            names = listed(known[kind], limit=60)
+            raise _wrong(path, text, name, amiss("thing", why, kind=kind, name=shown(name), names=names))
         for fact, value in facts.items():
             if fact not in NUMBERS[kind]:
-                raise _wrong(path, text, fact, f"{name} has no {shown(fact)}: choose from {choices(NUMBERS[kind])}")
+                why = f"{name} has no {shown(fact)}: choose from {choices(NUMBERS[kind])}"
+                told = amiss("fact", why, name=name, fact=shown(fact), names=listed(NUMBERS[kind]))
+                raise _wrong(path, text, fact, told)
             _check_value(path, text, fact, value)
 
 
@@ -142,40 +148,44 @@ def _check_value(path: Path, text: str, fact: str, value: Any) -> None:
     else:
         right = _is_count(value)
     if not right:
-        raise _wrong(path, text, fact, f"{fact} cannot be {shown(value)}: amounts are whole numbers from 0 to 20")
+        why = f"{fact} cannot be {shown(value)}: amounts are whole numbers from 0 to 20"
+        raise _wrong(path, text, fact, amiss("amount", why, fact=fact, value=shown(value)))
 
 
 def _is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 20
 
 
-def _wrong(path: Path, text: str, word: str, reason: str) -> SetupError:
+def _wrong(path: Path, text: str, word: str, why: Reason) -> SetupError:
     """An error with the first line that has the word."""
     lines = (number for number, line in enumerate(text.splitlines(), start=1) if word in line)
-    return SetupError(f"{path}, line {next(lines, 1)}: {reason}")
+    return refused_at(path, next(lines, 1), why)
 
 
 def _python_files(path: Path, text: str, cards: Any) -> list[Path]:
-    listed = _paths(path, text, "cards", cards, "python", "file.py")
-    for file in listed:
+    named = _paths(path, text, "cards", cards, "python", "file.py")
+    for file in named:
         if not files.is_file(file):
-            raise _wrong(path, text, file.name, f"there is no file {file}")
-    return listed
+            raise _wrong(path, text, file.name, amiss("no_file", f"there is no file {file}", file=str(file)))
+    return named
 
 
 def _folders(path: Path, text: str, modules: Any) -> list[Path]:
-    listed = _paths(path, text, "modules", modules, "folders", "folder")
-    for folder in listed:
+    named = _paths(path, text, "modules", modules, "folders", "folder")
+    for folder in named:
         if not files.is_file(folder / strangers.START):
-            raise _wrong(path, text, folder.name, f"there is no folder {folder} with {strangers.START} in it")
-    return listed
+            why = f"there is no folder {folder} with {strangers.START} in it"
+            told = amiss("no_folder", why, folder=str(folder), file=strangers.START)
+            raise _wrong(path, text, folder.name, told)
+    return named
 
 
 def _paths(path: Path, text: str, name: str, table: Any, key: str, such: str) -> list[Path]:
     """What the one key of a table lists, `such` as this, beside the file that it stands in."""
     named = table.get(key, []) if isinstance(table, dict) else None
     if not isinstance(named, list) or not all(isinstance(each, str) for each in named):
-        raise _wrong(path, text, name, f'{name} has one key: {key} = ["{such}"]')
+        such = f'{key} = ["{such}"]'
+        raise _wrong(path, text, name, amiss("one_key", f"{name} has one key: {such}", name=name, such=such))
     return [path.parent / each for each in named]
 
 
@@ -186,7 +196,8 @@ def _check_apart(path: Path, modules: Sequence[Module]) -> None:
     for kinds in (names, [mark.name for module in modules for mark in module.marks]):
         twice = [name for name in kinds if kinds.count(name) > 1]
         if twice:
-            raise SetupError(f"{path}: two modules have the name {twice[0]!r}: choose another for one of them")
+            text = f"{path}: two modules have the name {twice[0]!r}: choose another for one of them"
+            raise refused(amiss("same_module", text, file=str(path), name=repr(twice[0])))
 
 
 def _add_cards(content: Content, file: Path) -> None:
@@ -194,30 +205,36 @@ def _add_cards(content: Content, file: Path) -> None:
     try:
         module = foreign.load(file, f"kingsburg_custom_{content.digest}_{file.stem}")
     except FAILURES as error:
-        raise SetupError(f"{file} cannot be loaded: {foreign.told(error, str(file))}") from error
+        raise foreign.not_loaded(file, foreign.told(error, str(file))) from error
     foreign.guard(module, file)
     cards, rows = vars(module).get("CARDS", ()), vars(module).get("ROWS", {})
     if not isinstance(cards, (list, tuple)) or not isinstance(rows, dict) or not (cards or rows):
-        raise SetupError(f"{file}, line 1: neither CARDS = [...] nor ROWS = {{...}} is in it")
+        parts = {"cards": "CARDS = [...]", "rows": "ROWS = {...}"}
+        text = f"neither {parts['cards']} nor {parts['rows']} is in it"
+        raise refused_at(file, 1, amiss("no_cards", text, **parts))
     for card in cards:
         if not isinstance(card, Governor | Destiny):
-            raise SetupError(f"{file}, line 1: CARDS has {shown(card)}, which is not a Governor or Destiny card")
+            text = f"CARDS has {shown(card)}, which is not a Governor or Destiny card"
+            raise refused_at(file, 1, amiss("no_card", text, card=shown(card)))
     for letter, row in rows.items():
         if not isinstance(letter, str) or len(letter) != 1 or not letter.isalpha():
-            raise SetupError(f"{file}, line 1: {shown(letter)} is not the letter of a row")
+            text = f"{shown(letter)} is not the letter of a row"
+            raise refused_at(file, 1, amiss("letter", text, letter=shown(letter)))
         if not isinstance(row, (list, tuple)) or len(row) != 4 or not all(isinstance(card, Building) for card in row):
-            raise SetupError(f"{file}, line 1: row {shown(letter)} is not four Building cards")
+            text = f"row {shown(letter)} is not four Building cards"
+            raise refused_at(file, 1, amiss("row", text, letter=shown(letter)))
         content.rows[letter] = tuple(row)
     content.cards += tuple(cards)
     content.marks += _marks(file, vars(module).get("MARKS", ()))
 
 
 def _marks(file: Path, declared: object) -> tuple[Mark[Any], ...]:
-    listed = declared if isinstance(declared, (list, tuple)) else [declared]
-    for mark in listed:
+    found = declared if isinstance(declared, (list, tuple)) else [declared]
+    for mark in found:
         if not isinstance(mark, Mark):
-            raise SetupError(f"{file}, line 1: MARKS has {shown(mark)}, which is not a mark")
-    return tuple(listed)
+            text = f"MARKS has {shown(mark)}, which is not a mark"
+            raise refused_at(file, 1, amiss("no_mark", text, mark=shown(mark)))
+    return tuple(found)
 
 
 def install(content: Content, r: Rules) -> None:
@@ -225,7 +242,8 @@ def install(content: Content, r: Rules) -> None:
     marks.declare(r, content.marks)
     for letter, row in content.rows.items():
         if letter in r.sheet_rows:
-            raise SetupError(f"{content.name}: the sheet has a row {letter} already: choose another letter")
+            text = f"{content.name}: the sheet has a row {letter} already: choose another letter"
+            raise refused(amiss("same_row", text, file=content.name, letter=letter))
         for building in row:
             _check_new(content, r, building)
         r.add_row(letter, row)
@@ -251,7 +269,8 @@ def _kind(card: Card) -> type[Card]:
 def _check_new(content: Content, r: Rules, card: Card) -> None:
     """Moves name powers and buildings by their ids alone, so that these must differ."""
     if any(known.id == card.id for known in [*r.roles, *r.buildings]):
-        raise SetupError(f"{content.name}: there is a card {shown(card.id)} already: give the class another name")
+        text = f"{content.name}: there is a card {shown(card.id)} already: give the class another name"
+        raise refused(amiss("same_card", text, file=content.name, name=shown(card.id)))
 
 
 def _correct_building(building: Building, facts: Mapping[str, Any]) -> None:

@@ -16,7 +16,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from kingsburg.engine.errors import choices, shown
+from kingsburg.engine.errors import Reason, choices, listed, shown
+from kingsburg.foreign import amiss
 
 Words = dict[str, dict[str, dict[str, dict[str, str]]]]
 """By language, kind and id: the forms of the name, and the rule."""
@@ -25,41 +26,46 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 LONGEST: Final = {"name": 60, "the": 80, "of": 80, "rule": 1000}
 """The forms there are, and how many characters they may have."""
 
-Mistake = tuple[str, str]
+Mistake = tuple[str, Reason]
 """A word of the line that is wrong, and what is wrong with it."""
 
 
-def mistakes(told: Any, amiss: Callable[[str, str], str]) -> Iterator[Mistake]:
-    """What is wrong with such a table; `amiss` tells why a card, by kind and id, cannot be named, if it cannot."""
+def mistakes(told: Any, unnamable: Callable[[str, str], Reason | None]) -> Iterator[Mistake]:
+    """What is wrong with such a table; `unnamable` tells why a card, by kind and id, cannot be named, if it cannot."""
     if not isinstance(told, dict):
-        yield "words", "words are a table by language, kind and card: [words.nl.governor.gardener]"
+        text = "words are a table by language, kind and card: [words.nl.governor.gardener]"
+        yield "words", amiss("words", text)
         return
     for language, kinds in told.items():
         if not LANGUAGE.fullmatch(language) or not isinstance(kinds, dict):
-            yield language, f"{shown(language)} is not the code of a language, such as nl, with a table of its words"
+            text = f"{shown(language)} is not the code of a language, such as nl, with a table of its words"
+            yield language, amiss("language", text, name=shown(language))
             continue
         for kind, cards in kinds.items():
             if not isinstance(cards, dict):
-                yield kind, f"the words of {shown(kind)} are a table by card"
+                yield kind, amiss("words_of_kind", f"the words of {shown(kind)} are a table by card", name=shown(kind))
                 continue
             for name, forms in cards.items():
-                reason = amiss(kind, name)
-                if reason:
+                reason = unnamable(kind, name)
+                if reason is not None:
                     yield name, reason
                 yield from _wrong_forms(name, forms)
 
 
 def _wrong_forms(name: str, forms: Any) -> Iterator[Mistake]:
     if not isinstance(forms, dict):
-        yield name, f"the words of {name} are a table: name, the, of and rule"
+        yield name, amiss("words_of_card", f"the words of {name} are a table: name, the, of and rule", name=name)
         return
     for form, text in forms.items():
         if form not in LONGEST:
-            yield form, f"{name} has no form {shown(form)}: choose from {choices(LONGEST)}"
+            known = f"{name} has no form {shown(form)}: choose from {choices(LONGEST)}"
+            yield form, amiss("form", known, name=name, form=shown(form), names=listed(LONGEST))
         elif not isinstance(text, str) or not text.isprintable() or not 0 < len(text) <= LONGEST[form]:
-            yield form, f"{form} cannot be {shown(text)}: a text of 1 to {LONGEST[form]} characters on one line"
+            longest = LONGEST[form]
+            needed = f"{form} cannot be {shown(text)}: a text of 1 to {longest} characters on one line"
+            yield form, amiss("long_form", needed, form=form, value=shown(text), n=longest)
     if "name" not in forms and {"the", "of"} & set(forms):
-        yield name, f"{name} has a form of a name, but no name"
+        yield name, amiss("no_name", f"{name} has a form of a name, but no name", name=name)
 
 
 def of(words: Words, kind: str, name: str) -> dict[str, dict[str, str]]:
