@@ -16,7 +16,8 @@ from kingsburg.editions.custom import Content
 from kingsburg.engine import history, playout, saved
 from kingsburg.engine import record as records
 from kingsburg.engine.chance import check_seed, commitment, key_of, new_secret, new_seed
-from kingsburg.engine.errors import RecordError, SetupError, choices, shown, unreadable
+from kingsburg.engine.errors import RecordError, SetupError, choices, misstated, shown, unreadable
+from kingsburg.engine.errors import listed as told_names
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import seated
 from kingsburg.engine.playout import Tally
@@ -223,14 +224,15 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def _stated_start(stated: Mapping[str, Any]) -> Start:
     if not isinstance(stated, Mapping):
-        raise SetupError(f"a position is a mapping, not {type(stated).__name__}")
+        kind = type(stated).__name__
+        raise misstated("mapping", f"a position is a mapping, not {kind}", kind=kind)
     told = {name: stated[name] for name in START_KEYS if name in stated}
     seats = stated.get("seats")
     told.setdefault("players", len(seats) if isinstance(seats, list | tuple) and seats else 4)
     told.setdefault("edition", "second")
     for several in ("modules", "variants"):
         if not isinstance(told.get(several, ()), str | list | tuple):
-            raise SetupError(f"{several} are a list of names, not {shown(told[several])}")
+            raise _no_names(several, told[several])
         told[several] = _listed(told.get(several, ()), several)
     _check_kinds(**{name: value for name, value in told.items() if name not in ("modules", "variants")})
     return Start(**told, position=positions.plain(stated))
@@ -238,7 +240,8 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
 
 def _content(content: Path | str | Content | None) -> Content | None:
     if not isinstance(content, Path | str | Content | None):
-        raise SetupError(f"content is the name of a file, not {shown(content)}")
+        text = f"content is the name of a file, not {shown(content)}"
+        raise SetupError(text, ("say", "errors.own.no_content", {"value": shown(content)}))
     return content if isinstance(content, Content | None) else load_content(content)
 
 
@@ -276,24 +279,31 @@ def _check_kinds(
     """Options from outside may be anything: what is not even of the right kind is named before it goes further."""
     check_players(players)
     if not isinstance(edition, str):
-        raise SetupError(f"unknown edition {shown(edition)}: choose from {choices(EDITIONS)}")
+        raise _unknown("edition", edition, EDITIONS)
     if not isinstance(scenario, str | None):
-        raise SetupError(f"unknown scenario {shown(scenario)}: choose from {choices(SCENARIOS)}")
+        raise _unknown("scenario", scenario, SCENARIOS)
     if seed is not None:
         check_seed(seed)
     if not isinstance(chance, str):
-        raise SetupError(f"unknown chance {shown(chance)}: choose from {choices(CHANCE_MODES)}")
+        raise _unknown("chance", chance, CHANCE_MODES)
+
+
+def _unknown(what: str, value: object, names: Iterable[str]) -> SetupError:
+    text = f"unknown {what} {shown(value)}: choose from {choices(names)}"
+    return misstated("unknown", text, what=what, value=shown(value), names=told_names(names))
 
 
 def _check(start: Start) -> None:
     """What is not for the rules to check."""
     if start.chance not in CHANCE_MODES:
-        raise SetupError(f"unknown chance {shown(start.chance)}: choose from {choices(CHANCE_MODES)}")
+        raise _unknown("chance", start.chance, CHANCE_MODES)
     for number in start.numbers:
         if start.chance != "sealed" or not _NUMBER.fullmatch(number):
-            raise SetupError(f"{shown(number)} is no number for sealed dice: 1 to 64 hexadecimal digits, or -")
+            text = f"{shown(number)} is no number for sealed dice: 1 to 64 hexadecimal digits, or -"
+            raise misstated("sealed_number", text, value=shown(number))
     if start.seats and len(start.seats) != start.players:
-        raise SetupError(f"{len(start.seats)} names for {shown(start.players)} players")
+        n, players = len(start.seats), shown(start.players)
+        raise misstated("seat_names", f"{n} names for {players} players", n=n, players=players)
     for name in start.seats:
         if not name.strip() or not name.isprintable() or set(name) & set(',"[]') or len(name) > LONGEST_NAME:
             told = f"no commas, quotes or brackets, and at most {LONGEST_NAME} characters"
@@ -307,8 +317,12 @@ def _listed(names: Iterable[str], what: str) -> tuple[str, ...]:
         return tuple(name.strip() for name in names.split(",") if name.strip())
     listed = tuple(names) if isinstance(names, Iterable) else (names,)
     if not all(isinstance(name, str) for name in listed):
-        raise SetupError(f"{what} are a list of names, not {shown(names)}")
+        raise _no_names(what, names)
     return listed
+
+
+def _no_names(what: str, told: object) -> SetupError:
+    return misstated("no_names", f"{what} are a list of names, not {shown(told)}", what=what, value=shown(told))
 
 
 def _begin(game: Game) -> Game:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kingsburg as kb
-from tests.errors.said import check_said
+from tests.errors.said import check_told
 from tests.properties.strategies import bounded
 
 SETUPS: list[tuple[dict[str, Any], str]] = [
@@ -49,7 +49,7 @@ SETUPS: list[tuple[dict[str, Any], str]] = [
 
 def _message(caught: pytest.ExceptionInfo[kb.KingsburgError]) -> str:
     message = str(caught.value)
-    check_said(caught.value)
+    check_told(caught.value)
     assert message
     assert "\n" not in message
     return message

@@ -21,6 +21,7 @@ from kingsburg.engine.cards import Advisor, Building
 from kingsburg.engine.events import KINDS
 from kingsburg.files import REASONS
 from kingsburg.modules.demanding_capital.flow import NEED_NAMES
+from kingsburg.modules.manifest import PLAIN, SCENARIO
 from kingsburg.terminal.commands import HELP
 from kingsburg.terminal.games import LISTS
 from kingsburg.terminal.opening import EXTRAS
@@ -87,6 +88,12 @@ def own_content() -> list[str]:
     return [*keys("errors.own", *(f"{name}.py" for name in OF_ONES_OWN)), "module_name", "variant_name"]
 
 
+def positions() -> list[str]:
+    """What can be wrong with a position."""
+    named = keys("errors.position", *(f"{name}.py" for name in POSITIONS))
+    return [*named, PLAIN, SCENARIO]
+
+
 def powers() -> list[tuple[str, str]]:
     """The cards of which a reason says what they do first: buildings, and advisors who give more than amounts."""
     cards = printed_cards().values()
@@ -104,6 +111,11 @@ READERS = ("engine/record", "engine/history")
 """What reads records and saved games."""
 OF_ONES_OWN = ("foreign", "editions/custom", "editions/naming", "editions/strangers")
 """What reads content of one's own."""
+POSITIONS = (
+    *("library", "positions/__init__", "positions/ahead", "positions/board", "positions/seats"),
+    *("engine/chance", "engine/marks", "engine/shapes", "engine/stated"),
+)
+"""What reads positions."""
 REFUSING = ("alone/requests", "server/answers", "server/app", "server/asking", "server/records")
 """What refuses requests."""
 ABOUT_BUILDINGS = ("opens_way", "leaves_goods", "pays_for", "leads_to", "keeps_needed", "saves_goods")
@@ -152,6 +164,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "errors.record.{}": lambda: keys("errors.record", *(f"{name}.py" for name in ("library", *READERS))),
     "errors.bots.{}": lambda: keys("errors.bots", "bots/plugins.py"),
     "errors.own.{}": own_content,
+    "errors.position.{}": positions,
     "server.refused.{}": lambda: keys("server.refused", *(f"{name}.py" for name in REFUSING)),
     "commands.does.{}": lambda: in_file("commands", "does", whole=False),
     "commands.word.{}": lambda: in_file("commands", "word", whole=False),

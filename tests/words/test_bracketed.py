@@ -7,6 +7,7 @@ import os
 import random
 import re
 from collections.abc import Iterator
+from functools import partial
 from html import unescape
 from typing import Any
 
@@ -33,6 +34,7 @@ from kingsburg.words.questions import addressed, question
 from kingsburg.words.story import Teller
 from tests.configurations import configuration
 from tests.errors.test_said import CHOSEN, COMMANDS, PLAYING, raised
+from tests.errors.test_setups import POSITIONS
 from tests.errors.test_tables import TABLES
 from tests.terminal.people import console
 from tests.words.brackets import bracketed, brackets, outside
@@ -41,7 +43,8 @@ NAMES = ("Ann", "Brian", "Cindy", "David", "Emma")
 GAMES = int(os.environ.get("BRACKETED_GAMES", "60"))
 """`make bracketed` plays 300."""
 HINTED = 12
-CAUSED = PLAYING | COMMANDS | TABLES
+STATED = {str(stated): partial(kb.position, stated) for stated, _ in POSITIONS}
+CAUSED = PLAYING | COMMANDS | TABLES | STATED
 """What people can cause by playing or setting up."""
 
 

@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from kingsburg.engine.errors import SetupError, shown
+from kingsburg.engine.errors import misstated, shown
 
 if TYPE_CHECKING:
     from kingsburg.native import i64
@@ -59,9 +59,10 @@ def halves(key: int) -> tuple[int, int]:
 def check_seed(seed: object) -> int:
     """A seed from outside, which may be anything."""
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise SetupError(f"the seed is a whole number, not {shown(seed)}")
+        raise misstated("seed", f"the seed is a whole number, not {shown(seed)}", value=shown(seed))
     if seed.bit_length() > SEED_BITS:
-        raise SetupError(f"the seed {shown(seed)} is too large: at most {SEED_BITS} bits")
+        text = f"the seed {shown(seed)} is too large: at most {SEED_BITS} bits"
+        raise misstated("large_seed", text, value=shown(seed), n=SEED_BITS)
     return seed
 
 

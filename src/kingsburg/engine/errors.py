@@ -63,6 +63,24 @@ def unreadable(entry: str, english: str, **parts: Any) -> RecordError:
     return RecordError(english, ("say", f"errors.record.{entry}", parts))
 
 
+def misstated(entry: str, english: str, place: str = "", **parts: Any) -> SetupError:
+    """A position that cannot be: in English, and by its id among `errors.position`, with the place where it is stated.
+    Compiled, a part may not be called as one of these three."""
+    told: Message = ("say", f"errors.position.{entry}", parts)
+    if not place:
+        return SetupError(english, told)
+    return SetupError(f"{place}: {english}", ("say", "errors.position.at", {"place": _place_of(place), "why": told}))
+
+
+def _place_of(place: str) -> Any:
+    """Where something is stated, as a part of a message: keys are the same in every language, seats are not."""
+    first, _, key = place.partition(": ")
+    if not first.startswith("seat "):
+        return place
+    seat = ("say", "errors.seat", {"n": first.removeprefix("seat ")})
+    return ("parts", ": ", (seat, key)) if key else seat
+
+
 def said_of(error: KingsburgError) -> Any:
     """An error as a part of another one's message."""
     return error.message or str(error)

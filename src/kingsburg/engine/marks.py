@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar, cast
 
-from kingsburg.engine.errors import KingsburgError, SetupError
+from kingsburg.engine.errors import KingsburgError, SetupError, misstated
 from kingsburg.engine.events import ALL_SEEING, Event
 from kingsburg.engine.stated import listed, mapping
 
@@ -182,7 +182,10 @@ class Owned(Mark[T]):
         if self.name in stated:
             each = listed(stated[self.name], f"marks: {self.name}")
             if len(each) != rules.players:
-                raise SetupError(f"marks: {self.name}: {len(each)} {self.shape.many} for {rules.players} seats")
+                n, many = len(each), self.shape.many
+                entry = "mark_numbers" if many == "numbers" else "mark_lists"
+                text = f"{n} {many} for {rules.players} seats"
+                raise misstated(entry, text, f"marks: {self.name}", n=n, seats=rules.players)
             stated = dict(zip(keys, each, strict=True)) | stated
         self.clear(g)
         for seat, key in enumerate(keys):
@@ -194,11 +197,13 @@ def declare(rules: Rules, marks: Sequence[Mark[Any]]) -> None:
     """What may lie on the board in a game; no two are stated by the same key."""
     for mark in marks:
         if mark.hidden is not None and isinstance(mark, Common):
-            raise SetupError(f"the mark {mark.name!r} is everyone's and cannot be hidden: declare it as Owned")
+            text = f"the mark {mark.name!r} is everyone's and cannot be hidden: declare it as Owned"
+            raise SetupError(text, ("say", "errors.own.hidden_mark", {"name": repr(mark.name)}))
         taken = {key for known in rules.marks.values() for key in known.keys(rules)}
         for key in mark.keys(rules):
             if key in taken:
-                raise SetupError(f"there is a mark {key!r} already: give the other one another name")
+                text = f"there is a mark {key!r} already: give the other one another name"
+                raise SetupError(text, ("say", "errors.own.same_mark", {"key": repr(key)}))
         rules.marks[mark.name] = mark
         if mark.hidden is not None:
             rules.redraws.append(mark.hidden)
@@ -215,7 +220,7 @@ def read(g: Game, stated: object) -> None:
     """Lay what a position states; what it leaves out is as at the start of a game."""
     known = g.rules.marks
     if not known and stated:
-        raise SetupError("marks are stated, but nothing of this game lays any")
+        raise misstated("no_marks", "marks are stated, but nothing of this game lays any")
     keys = {name: mark.keys(g.rules) for name, mark in known.items()}
     lying = mapping(stated, [*known, *(key for own in keys.values() for key in own[1:])], "marks")
     for name, mark in known.items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from kingsburg.engine import goods
-from kingsburg.engine.errors import SetupError, shown
+from kingsburg.engine.errors import misstated, shown
 from kingsburg.engine.placement import RANKS
 from kingsburg.engine.stated import flag, listed, mapping, number, once, one_of
 from kingsburg.native import mypyc_attr
@@ -238,7 +238,8 @@ class Places(Numbers):
             return number(told, where, 1, RANKS)
         place = mapping(told, ("advisor", "of"), where)
         if len(place) != 1:
-            raise SetupError(f"{where}: {shown(told)} names neither an advisor nor a seat, or both")
+            text = f"{shown(told)} names neither an advisor nor a seat, or both"
+            raise misstated("no_place", text, where, value=shown(told))
         if "of" in place:
             return OWN_CARD + number(place["of"], f"{where}: of", 0, rules.players - 1)
         return number(place["advisor"], f"{where}: advisor", 1, RANKS)
@@ -266,7 +267,8 @@ class Stars(Numbers):
         lying = mapping(told, self.names, where)
         ranks = [lying[name] for name in self.names if name in lying]
         if list(lying) != list(self.names)[: len(lying)]:
-            raise SetupError(f"{where}: they are laid in the order {', '.join(self.names)}: {shown(list(lying))}")
+            names, value = ", ".join(self.names), shown(list(lying))
+            raise misstated("laid", f"they are laid in the order {names}: {value}", where, names=names, value=value)
         once([rank for rank in ranks if rank is not None], where)
         return tuple([0 if rank is None else number(rank, where, 1, RANKS) for rank in ranks])
 
@@ -285,7 +287,7 @@ class Names(Numbers):
     def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
         names = listed(told, where)
         if len(names) != self.size:
-            raise SetupError(f"{where}: {len(names)} names, {self.size} are needed")
+            raise misstated("names", f"{len(names)} names, {self.size} are needed", where, n=len(names), size=self.size)
         return tuple([self._place(name, where) for name in names])
 
     def _place(self, name: object, where: str) -> int:

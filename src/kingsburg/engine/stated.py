@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.errors import choices, misstated, shown
+from kingsburg.engine.errors import listed as told_names
 
 LONGEST: Final = 400
 """So many things are in no list of a game."""
@@ -14,13 +15,14 @@ LONGEST: Final = 400
 def number(value: object, where: str, low: int, high: int) -> int:
     """A whole number within bounds."""
     if type(value) is not int or not low <= value <= high:
-        raise SetupError(f"{where}: {shown(value)} is not a number from {low} to {high}")
+        text = f"{shown(value)} is not a number from {low} to {high}"
+        raise misstated("number", text, where, value=shown(value), low=low, high=high)
     return value
 
 
 def flag(value: object, where: str) -> bool:
     if type(value) is not bool:
-        raise SetupError(f"{where}: {shown(value)} is neither true nor false")
+        raise misstated("flag", f"{shown(value)} is neither true nor false", where, value=shown(value))
     return value
 
 
@@ -31,19 +33,21 @@ def nothing(value: object) -> bool:
 
 def listed(value: object, where: str) -> list[Any]:
     if not isinstance(value, (list, tuple)):
-        raise SetupError(f"{where}: {shown(value)} is not a list")
+        raise misstated("no_list", f"{shown(value)} is not a list", where, value=shown(value))
     if len(value) > LONGEST:
-        raise SetupError(f"{where}: a list of {len(value)} is too long, at most {LONGEST} are needed")
+        text = f"a list of {len(value)} is too long, at most {LONGEST} are needed"
+        raise misstated("long_list", text, where, n=len(value), most=LONGEST)
     return list(value)
 
 
 def mapping(value: object, keys: Sequence[str], where: str) -> dict[str, Any]:
     """A mapping with no other keys than these."""
     if not isinstance(value, Mapping):
-        raise SetupError(f"{where}: a mapping is needed, not {shown(value)}")
+        raise misstated("no_mapping", f"a mapping is needed, not {shown(value)}", where, value=shown(value))
     for name in value:
         if name not in keys:
-            raise SetupError(f"{where}: unknown key {shown(name)}: choose from {choices(keys)}")
+            text = f"unknown key {shown(name)}: choose from {choices(keys)}"
+            raise misstated("key", text, where, name=shown(name), names=told_names(keys))
     return dict(value)
 
 
@@ -52,8 +56,8 @@ def one_of(value: object, names: Iterable[str], where: str) -> str:
     known = list(names)
     if not isinstance(value, str) or value not in known:
         place, _, what = where.rpartition(": ")
-        begin = f"{place}: unknown {what}" if place else f"unknown {what}"
-        raise SetupError(f"{begin} {shown(value)}: choose from {choices(known, limit=60)}")
+        text = f"unknown {what} {shown(value)}: choose from {choices(known, limit=60)}"
+        raise misstated("unknown", text, place, what=what, value=shown(value), names=told_names(known, limit=60))
     return value
 
 
@@ -61,4 +65,4 @@ def once(values: Sequence[Any], where: str) -> None:
     """No value stands there twice."""
     for place, value in enumerate(values):
         if value in values[:place]:
-            raise SetupError(f"{where}: {value} is named twice")
+            raise misstated("twice", f"{value} is named twice", where, name=str(value))

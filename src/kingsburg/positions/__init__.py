@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from kingsburg.editions.box import DECKS
 from kingsburg.engine import marks
-from kingsburg.engine.errors import SetupError, shown
+from kingsburg.engine.errors import misstated, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import SETUP
 from kingsburg.engine.stated import listed, mapping, number, one_of
@@ -50,13 +50,14 @@ DEEPEST: Final = 8
 def plain(stated: Any, depth: int = 0) -> Any:
     """The same in dicts and lists of its own, as it will be saved."""
     if depth > DEEPEST:
-        raise SetupError(f"a position is nested at most {DEEPEST} deep")
+        raise misstated("nested", f"a position is nested at most {DEEPEST} deep", n=DEEPEST)
     if isinstance(stated, Mapping):
         return {name: plain(value, depth + 1) for name, value in stated.items()}
     if isinstance(stated, list | tuple):
         return [plain(value, depth + 1) for value in listed(stated, "position")]
     if not isinstance(stated, str | int | float | None):
-        raise SetupError(f"a position has numbers, texts, lists and mappings: {shown(stated)} is none of them")
+        text = f"a position has numbers, texts, lists and mappings: {shown(stated)} is none of them"
+        raise misstated("plain", text, value=shown(stated))
     return stated
 
 
@@ -68,7 +69,8 @@ def arrange(game: Game, stated: Mapping[str, Any]) -> None:
     seats = list(range(len(game.players)))
     order = [number(seat, "order", seats[0], seats[-1]) for seat in listed(told.get("order", seats), "order")]
     if sorted(order) != seats:
-        raise SetupError(f"order {order} does not name each of the seats {seats} once")
+        text = f"order {order} does not name each of the seats {seats} once"
+        raise misstated("order", text, order=str(order), seats=str(seats))
     game.order = order
     arrange_seats(game, told.get("seats", ()))
     if told.get("envoy") is not None:

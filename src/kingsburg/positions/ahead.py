@@ -8,7 +8,7 @@ from typing import Any, Final
 from kingsburg.engine import marks
 from kingsburg.engine.agenda import CHANCE, NO_ANSWER, ROUTINES, Choice, Field, Routine, Step, Together, made
 from kingsburg.engine.cards import id_of
-from kingsburg.engine.errors import SetupError, shown
+from kingsburg.engine.errors import misstated, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.ids import STEPS as SOURCES
 from kingsburg.engine.ids import Id
@@ -38,12 +38,13 @@ def arrange_ahead(game: Game, told: dict[str, Any]) -> None:
     if "ahead" in told:
         for name in ("step", "turn"):
             if told.get(name) is not None:
-                raise SetupError(f"{name} is stated beside ahead, which tells it: leave one of them out")
+                text = f"{name} is stated beside ahead, which tells it: leave one of them out"
+                raise misstated("beside_ahead", text, name=name)
         ahead = [_step(game, step) for step in listed(told["ahead"], "ahead")]
     elif told.get("step") is not None:
         ahead = [*_from_step(game, told), next_phase, end_year]
     elif told.get("turn") is not None:
-        raise SetupError("turn is stated without a step: choose from influence, construct")
+        raise misstated("no_step", "turn is stated without a step: choose from influence, construct")
     elif not game.phase_number and not game.year:
         ahead = list(game.rules.setup)
     elif not game.phase_number or (game.phase_number == FIRST_PHASE and _year_is_to_begin(game, told)):
@@ -64,7 +65,8 @@ def _try_out(game: Game) -> None:
     try:
         trial.settle()
     except Exception as error:
-        raise SetupError(f"ahead: what is stated cannot be played: {type(error).__name__} {error}") from error
+        why = f"{type(error).__name__} {error}"
+        raise misstated("unplayable", f"what is stated cannot be played: {why}", "ahead", why=why) from error
 
 
 # -- phases and steps -------------------------------------------------------------------------------------------
@@ -85,7 +87,8 @@ def _from_step(game: Game, told: dict[str, Any]) -> list[Step]:
     steps: list[Step] = [] if phase is None else list(phase.steps)
     names = [known.name for known in steps if isinstance(known, Routine)]
     if STEPS[step] not in names:
-        raise SetupError(f"{game.phase} has no step {step!r}: only spring, summer and autumn have")
+        text = f"{game.phase} has no step {step!r}: only spring, summer and autumn have"
+        raise misstated("no_such_step", text, phase=game.phase, step=repr(step))
     ahead = steps[names.index(STEPS[step]) :]
     if step == "roll" and any(player.own for player in game.players):
         ahead = [*_rolls_left(game), *steps[names.index("reroll") :]]
@@ -102,7 +105,7 @@ def _turns(game: Game, step: str, turn: int) -> list[Step]:
         return waiting[:1] or [influence]
     if step == "construct":
         return [*map(Construct, seats)]
-    raise SetupError(f"turn is stated for step {step!r}: choose from influence, construct")
+    raise misstated("turn", f"turn is stated for step {step!r}: choose from influence, construct", step=repr(step))
 
 
 def _rolls_left(game: Game) -> list[Step]:
@@ -147,7 +150,8 @@ def _step(game: Game, told: object) -> Step:
         routines = ROUTINES | game.rules.own_steps
         return routines[one_of(told, sorted(routines), "ahead: step")]
     if not isinstance(told, Mapping):
-        raise SetupError(f"ahead: a step is its name or a mapping, not {shown(told)}")
+        text = f"a step is its name or a mapping, not {shown(told)}"
+        raise misstated("step", text, "ahead", value=shown(told))
     known = kinds() | game.rules.own_kinds
     name = one_of(told.get("step"), sorted(known), "ahead: step")
     kind, where = known[name], f"ahead: {name}"
@@ -158,7 +162,7 @@ def _step(game: Game, told: object) -> Step:
     try:
         return made(kind, seat, carried, cause)
     except TypeError as error:  # a kind of the owners' own that does not declare what it carries
-        raise SetupError(f"{where}: cannot be stated: {error}") from error
+        raise misstated("not_stated", f"cannot be stated: {error}", where, why=str(error)) from error
 
 
 def _carried(game: Game, field: Field, fields: dict[str, Any], where: str) -> object:
@@ -166,19 +170,20 @@ def _carried(game: Game, field: Field, fields: dict[str, Any], where: str) -> ob
     if field.name in fields:
         return field.shape.read(game.rules, fields[field.name], f"{where}: {field.name}")
     if field.needed:
-        raise SetupError(f"{where}: {field.name} is missing")
+        raise misstated("missing", f"{field.name} is missing", where, name=field.name)
     return field.shape.nothing
 
 
 def _cause(game: Game, told: object, where: str) -> str:
     """What caused a step: `governor:general`, or a step of the game."""
     if not isinstance(told, str):
-        raise SetupError(f"{where}: {shown(told)} is no cause, such as 'building:chapel' or 'season'")
+        text = f"{shown(told)} is no cause, such as 'building:chapel' or 'season'"
+        raise misstated("no_cause", text, where, value=shown(told))
     kind, _, name = told.rpartition(":")
     if not kind:
         return one_of(name, ["", *SOURCES], f"{where}: cause")
     if game.rules.find_card(kind, name) is None:
-        raise SetupError(f"{where}: there is no {shown(told)} in this game")
+        raise misstated("no_card", f"there is no {shown(told)} in this game", where, name=shown(told))
     return Id(name, kind)
 
 
@@ -186,18 +191,20 @@ def _arrange_answers(game: Game, ahead: list[Step], told: dict[str, Any]) -> Non
     """What some have already answered in secret to the question that is asked of all."""
     question = ahead[0] if ahead else None
     if any(isinstance(step, Together) for step in ahead[1:]):
-        raise SetupError("ahead: a secret question to all can only be the first step")
+        raise misstated("secret_first", "a secret question to all can only be the first step", "ahead")
     if not isinstance(question, Together):
         if not nothing(told.get("answers")):
-            raise SetupError("answers are stated, but the first step ahead is no secret question to all")
+            text = "answers are stated, but the first step ahead is no secret question to all"
+            raise misstated("no_secret", text)
         return
     stated = listed(told.get("answers", [None] * len(game.players)), "answers")
     if len(stated) != len(game.players):
-        raise SetupError(f"answers: {len(stated)} for {len(game.players)} seats")
+        n, seats = len(stated), len(game.players)
+        raise misstated("answers", f"{n} for {seats} seats", "answers", n=n, seats=seats)
     game.answers = [_answer(game, question.for_seat(seat), fields) for seat, fields in enumerate(stated)]
     waiting = [seat for seat, given in enumerate(game.answers) if given == NO_ANSWER]
     if not waiting:
-        raise SetupError("answers: all have answered, so that there is no question left")
+        raise misstated("all_answered", "all have answered, so that there is no question left", "answers")
     game.agenda = [*game.agenda[:-1], question.for_seat(waiting[0] if question.seat not in waiting else question.seat)]
 
 
@@ -207,4 +214,5 @@ def _answer(game: Game, question: Together, told: object) -> int:
     for code in question.codes(game):
         if question.describe(game.rules, code) == told:
             return code
-    raise SetupError(f"answers: seat {question.seat} cannot answer {shown(told)}")
+    text = f"seat {question.seat} cannot answer {shown(told)}"
+    raise misstated("answer", text, "answers", seat=question.seat, value=shown(told))

@@ -9,7 +9,8 @@ from kingsburg.engine import dice, placement
 from kingsburg.engine.cards import Destiny
 from kingsburg.engine.court import NEUTRAL, entry_for
 from kingsburg.engine.decks import Pile
-from kingsburg.engine.errors import SetupError, choices, shown
+from kingsburg.engine.errors import choices, misstated, shown
+from kingsburg.engine.errors import listed as told_names
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import SETUP, decks
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
@@ -26,7 +27,8 @@ def arrange_board(game: Game, told: dict[str, Any]) -> None:
         _assign(game, mapping(assigned, COURT_KEYS, "court"))
     strengths = listed(told.get("strengths", ()), "strengths")
     if len(strengths) not in (0, len(game.players)):
-        raise SetupError(f"strengths: {len(strengths)} numbers for {len(game.players)} players")
+        n, players = len(strengths), len(game.players)
+        raise misstated("strengths", f"{n} numbers for {players} players", "strengths", n=n, players=players)
     game.strengths = [number(strength, "strengths", -STRONGEST, STRONGEST) for strength in strengths]
 
 
@@ -57,7 +59,8 @@ def _check_decks(game: Game, told: dict[str, Any]) -> None:
     for deck in game.rules.every_deck:
         for name in (deck.card, deck.name, deck.revealed):
             if deck not in game.rules.decks and not nothing(told.get(name)):
-                raise SetupError(f"{name} is stated, but no second deck of enemies is in this game")
+                text = f"{name} is stated, but no second deck of enemies is in this game"
+                raise misstated("no_deck", text, name=name)
 
 
 def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others: list[int]) -> list[int]:
@@ -67,10 +70,12 @@ def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others
     years = game.rules.years
     if game.phase == SETUP and not game.year:
         if len(stated) > years or one is not None:
-            raise SetupError(f"{name}: before the first year at most {years} cards are drawn, and none is this year's")
+            text = f"before the first year at most {years} cards are drawn, and none is this year's"
+            raise misstated("before", text, name, n=years)
         return [_card(game, card, year, name, others) for year, card in enumerate(stated, start=1)]
     if stated and len(stated) != years:
-        raise SetupError(f"{name} has {len(stated)} cards, one for each of the {years} years is needed")
+        text = f"{name} has {len(stated)} cards, one for each of the {years} years is needed"
+        raise misstated("cards", text, name=name, n=len(stated), years=years)
     deck: list[int] = []
     for year in range(1, years + 1):
         left = [number for number in game.rules.enemies_of(year) if number not in others]
@@ -83,9 +88,11 @@ def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others
 def _card(game: Game, name: object, year: int, where: str, others: list[int]) -> int:
     cards = {game.rules.enemies[number].id: number for number in game.rules.enemies_of(year)}
     if not isinstance(name, str) or name not in cards:
-        raise SetupError(f"{where}: {shown(name)} is not an enemy of year {year}: choose from {choices(cards)}")
+        text = f"{shown(name)} is not an enemy of year {year}: choose from {choices(cards)}"
+        raise misstated("enemy", text, where, name=shown(name), year=year, names=told_names(cards))
     if cards[name] in others:
-        raise SetupError(f"{where}: {shown(name)} is the enemy of this year already")
+        text = f"{shown(name)} is the enemy of this year already"
+        raise misstated("same_enemy", text, where, name=shown(name))
     return cards[name]
 
 
@@ -104,7 +111,7 @@ def _arrange_destiny(game: Game, name: object) -> None:
         return
     cards = {card.id: card.number for card in game.rules.roles if isinstance(card, Destiny)}
     if not cards:
-        raise SetupError("destiny is stated, but module 'destinies' is not in this game")
+        raise misstated("no_destinies", "destiny is stated, but module 'destinies' is not in this game")
     game.common |= 1 << cards[one_of(name, cards, "destiny")]
 
 
@@ -114,7 +121,7 @@ def _arrange_tiles(game: Game, told: dict[str, Any]) -> None:
     ranks = listed(told["tiles"], "tiles")
     known = [tile.rank for tile in game.rules.alternates if tile.rank]
     if ranks and not known:
-        raise SetupError("tiles are stated, but module 'tiles' is not in this game")
+        raise misstated("no_tiles", "tiles are stated, but module 'tiles' is not in this game")
     for rank in ranks:
         number(rank, "tiles", known[0], known[-1])
     once(ranks, "tiles")
@@ -129,9 +136,10 @@ def _assign(game: Game, told: dict[str, Any]) -> None:
     seat = NEUTRAL if told.get("seat") is None else number(told["seat"], "court: seat", 0, len(game.players) - 1)
     faces, bonus = _faces(told, "dice"), _faces(told, "bonus")
     if Counter(bonus) - Counter(faces):
-        raise SetupError(f"court: the bonus dice {bonus} are not among the dice {faces}")
+        text = f"the bonus dice {bonus} are not among the dice {faces}"
+        raise misstated("bonus", text, "court", bonus=str(bonus), dice=str(faces))
     if len(faces) - len(bonus) > dice.FACES or len(bonus) > dice.FACES:
-        raise SetupError(f"court: {len(faces)} dice are more than a governor has")
+        raise misstated("dice", f"{len(faces)} dice are more than a governor has", "court", n=len(faces))
     shift = number(told.get("shift", 0), "court: shift", -1, 1)
     token, envoy, any_die, own = (_flag(told, name) for name in ("plus_two", "envoy", "any_die", "own_advisor"))
     mine, white = dice.hand(faces) - dice.hand(bonus), dice.hand(bonus)

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from kingsburg.editions.box import BOX, DECKS
 from kingsburg.engine import dice
-from kingsburg.engine.cards import Card, Governor, Group, Strip
+from kingsburg.engine.cards import Building, Card, Governor, Group, Strip
 from kingsburg.engine.decks import seen_bit
-from kingsburg.engine.errors import SetupError, shown
+from kingsburg.engine.errors import Reason, SetupError, misstated, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import Player
 from kingsburg.engine.situation import REACHES, named
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
+from kingsburg.modules.manifest import PLAIN, SCENARIO
 from kingsburg.modules.strips.flow import COPIES, HAND, lay_strip
 
 AMOUNTS: Final = ("gold", "wood", "stone", "plus_two", "soldiers")
@@ -44,14 +45,22 @@ KEYS: Final = (
     "used_this_year",
     "reached",
 )
+
+
+def _needed(kind: str, name: str) -> Reason:
+    return Reason(f"{kind} {name!r}", ("say", f"errors.position.{kind}", {"name": repr(name)}))
+
+
 # What a key needs to be in the game.
 MODULES: Final = {
-    "governor": "module 'governors'",
-    "group": "scenario 'wheel-and-deal'",
-    "strips": "module 'strips'",
-    "tokens": "module 'soldiers'",
-    "hand": "a module with cards to hold, such as 'governors' or 'strips',",
-    **{deck.looked_at: f"{module.kind} {module.name!r}" for module in BOX for deck in module.decks},
+    "governor": _needed(PLAIN, "governors"),
+    "group": _needed(SCENARIO, "wheel-and-deal"),
+    "strips": _needed(PLAIN, "strips"),
+    "tokens": _needed(PLAIN, "soldiers"),
+    "hand": Reason(
+        "a module with cards to hold, such as 'governors' or 'strips',", ("say", "errors.position.to_hold", {})
+    ),
+    **{deck.looked_at: _needed(module.kind, module.name) for module in BOX for deck in module.decks},
 }
 MOST_BONUS: Final = 7
 
@@ -59,7 +68,8 @@ MOST_BONUS: Final = 7
 def arrange_seats(game: Game, stated: object) -> None:
     seats = listed(stated, "seats")
     if len(seats) not in (0, len(game.players)):
-        raise SetupError(f"{len(seats)} seats are stated for {len(game.players)} players")
+        n, players = len(seats), len(game.players)
+        raise misstated("seats", f"{n} seats are stated for {players} players", n=n, players=players)
     own = [deck.looked_at for deck in game.rules.every_deck if deck not in DECKS]
     for player, told in zip(game.players, seats or [{}] * len(game.players), strict=True):
         _arrange(game, player, mapping(told, (*KEYS, *own), f"seat {player.seat}"))
@@ -103,7 +113,9 @@ def _check_modules(game: Game, told: Mapping[str, Any], where: str) -> None:
     }
     for name, played in there.items():
         if not nothing(told.get(name)) and not played:
-            raise SetupError(f"{where}: {name} is stated, but {MODULES[name]} is not in this game")
+            needed = MODULES[name]
+            text = f"{name} is stated, but {needed.text} is not in this game"
+            raise misstated("not_played", text, where, name=name, needed=needed.message)
 
 
 def _arrange_dice(game: Game, player: Player, told: dict[str, Any], where: str) -> None:
@@ -111,7 +123,8 @@ def _arrange_dice(game: Game, player: Player, told: dict[str, Any], where: str) 
     faces = _faces(told, "dice", where)
     bonus = _faces(told, "bonus_dice", where) + faces[game.rules.dice :]
     if len(bonus) > dice.FACES:
-        raise SetupError(f"{where}: {len(bonus)} bonus dice, but the box has {dice.FACES}")
+        n, most = len(bonus), dice.FACES
+        raise misstated("bonus_dice", f"{n} bonus dice, but the box has {most}", where, n=n, most=most)
     player.own = dice.hand(faces[: game.rules.dice])
     player.white = dice.hand(bonus)
     stated = number(told.get("bonus_dice_to_roll", 0), f"{where}: bonus_dice_to_roll", 0, MOST_BONUS)
@@ -127,7 +140,8 @@ def _arrange_strips(game: Game, player: Player, told: dict[str, Any], where: str
     letters = [one_of(letter, game.rules.strips, where) for letter in listed(told.get("strips", ()), where)]
     once(letters, where)
     if len(letters) > HAND:
-        raise SetupError(f"{where}: {len(letters)} strips are laid, but a governor has {HAND}")
+        n = len(letters)
+        raise misstated("strips", f"{n} strips are laid, but a governor has {HAND}", where, n=n, most=HAND)
     for letter in letters:
         lay_strip(game, player, letter)
 
@@ -141,7 +155,8 @@ def _arrange_tokens(game: Game, player: Player, told: dict[str, Any], where: str
         number(value, where, min(values), max(values))
         place = next((place for place in reversed(left) if values[place] == value), None)
         if place is None:
-            raise SetupError(f"{where}: more tokens of value {value} than there are: the tokens are {list(values)}")
+            text = f"more tokens of value {value} than there are: the tokens are {list(values)}"
+            raise misstated("tokens", text, where, value=value, tokens=str(list(values)))
         left.remove(place)
         player.tokens |= 1 << place
 
@@ -165,9 +180,7 @@ def _arrange_buildings(game: Game, player: Player, told: dict[str, Any], where: 
     for name in names:
         building = known[name]
         if not building.bit & player.sheet:
-            covered = building.bit & game.rules.sheet
-            why = f"row {building.row} is covered by a strip" if covered else f"strip {building.row} does not lie there"
-            raise SetupError(f"{where}: {name} cannot stand: {why}")
+            raise _cannot_stand(building, bool(building.bit & game.rules.sheet), where)
         player.built |= building.bit
     for row in game.rules.rows:
         missing = ""
@@ -175,7 +188,16 @@ def _arrange_buildings(game: Game, player: Player, told: dict[str, Any], where: 
             if not player.built & building.bit:
                 missing = missing or building.id
             elif missing:
-                raise SetupError(f"{where}: {building.id} without {missing}: row {building.row} is built left to right")
+                text = f"{building.id} without {missing}: row {building.row} is built left to right"
+                parts = {"name": str(building.id), "missing": str(missing), "row": building.row}
+                raise misstated("gap", text, where, **parts)
+
+
+def _cannot_stand(building: Building, covered: bool, where: str) -> SetupError:
+    name, row = str(building.id), building.row
+    if covered:
+        return misstated("covered", f"{name} cannot stand: row {row} is covered by a strip", where, name=name, row=row)
+    return misstated("not_laid", f"{name} cannot stand: strip {row} does not lie there", where, name=name, row=row)
 
 
 def _uses(game: Game, told: dict[str, Any], where: str, key: str) -> int:
@@ -193,14 +215,17 @@ def _check_one_each(game: Game) -> None:
         twice = taken & player.roles
         if twice:
             card = game.rules.roles[twice.bit_length() - 1]
-            raise SetupError(f"seat {player.seat}: the {card.kind} {shown(str(card.id))} is another seat's already")
+            text = f"the {card.kind} {shown(str(card.id))} is another seat's already"
+            raise misstated("taken", text, f"seat {player.seat}", kind=card.kind, name=shown(str(card.id)))
         taken |= player.roles
     hands = [game.rules.roles[number] for player in game.players for number in player.hand]
     for letter, row in game.rules.strips.items():
         laid = sum(1 for player in game.players if row.first & player.sheet)
         held = sum(1 for card in hands if isinstance(card, Strip) and card.letter == letter)
         if laid + held > COPIES:
-            raise SetupError(f"seats: strip {letter} is there {laid + held} times, but the box has {COPIES}")
+            text = f"strip {letter} is there {laid + held} times, but the box has {COPIES}"
+            raise misstated("copies", text, "seats", letter=letter, n=laid + held, most=COPIES)
     for card in hands:
         if game.rules.hands[card.kind] == 1 and (hands.count(card) > 1 or taken >> card.number & 1):
-            raise SetupError(f"seats: the {card.kind} {shown(str(card.id))} is in two places")
+            text = f"the {card.kind} {shown(str(card.id))} is in two places"
+            raise misstated("two_places", text, "seats", kind=card.kind, name=shown(str(card.id)))
