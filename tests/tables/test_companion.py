@@ -70,6 +70,14 @@ def test_what_one_may_see_is_told_by_that_one_and_what_is_a_bots_by_anybody() ->
     assert tellers == {ANYBODY, 0, 1}
 
 
+def test_people_tell_who_begins() -> None:
+    table = begun()
+    assert table.game is not None
+    assert sorted(fall["order"][0] for fall in falls(table)) == [0, 0, 1, 1, 2, 2]
+    tell(table, next(fall["text"] for fall in falls(table) if fall["order"] == [2, 0, 1]))
+    assert table.game.order == [2, 0, 1]
+
+
 def test_an_enemy_is_told_when_it_is_revealed_and_fought_as_it_was_told() -> None:
     table = held()
     assert table.game is not None
@@ -86,7 +94,7 @@ def test_an_enemy_is_told_when_it_is_revealed_and_fought_as_it_was_told() -> Non
 def test_what_was_told_wrongly_is_taken_back() -> None:
     table, rng = begun(), random.Random(3)
     assert table.game is not None
-    while table.teller is None:
+    while not any("dice" in fall for fall in falls(table)):
         go_on(table, rng)
     known = table.version
     rolls = [fall["text"] for fall in falls(table)]

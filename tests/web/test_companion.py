@@ -7,6 +7,7 @@ from tests.web.player import TURN, Player
 from tests.web.test_here import CURTAIN, NAMES, open_table
 
 ROLLED = ".fallen .enter"
+ORDER = ".fallen .order button"
 CARDS = ".fallen li button"
 MOST = 120
 PLAYED = "was => document.querySelector('.curtain') || document.querySelector('main')?.dataset.version !== was"
@@ -22,6 +23,16 @@ def roll(player: Player) -> list[int]:
     player.page.click(ROLLED)
     player.wait_since(before)
     return sorted(faces)
+
+
+def follow(player: Player) -> list[str]:
+    """Tell the turn order against that of the seats; whoever is left over comes last."""
+    names = [str(name).strip() for name in player.page.locator(ORDER).all_inner_texts()][::-1]
+    before = player.before()
+    for name in names[:-1]:
+        player.page.click(f"{ORDER}:has-text('{name}')")
+    player.page.wait_for_function(PLAYED, arg=before)
+    return names
 
 
 def tap(player: Player) -> str:
@@ -42,6 +53,8 @@ def play_on(player: Player, until: str) -> tuple[dict[str, list[int]], list[str]
         if player.page.locator(CURTAIN).count():
             player.page.click(CURTAIN)
             player.page.wait_for_selector(".table")
+        elif player.page.locator(ORDER).count():
+            follow(player)
         elif player.page.locator(ROLLED).count():
             asked = player.page.locator(".fallen h2").inner_text()
             rolls.setdefault(asked, roll(player))
@@ -65,9 +78,25 @@ def test_dice_and_cards_are_told_by_a_tap(sit: Sit) -> None:
         assert f"{name}: {faces}" in player.version.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_friends_tell_who_begins_or_have_lots_drawn(sit: Sit) -> None:
+    player = sit(360, 640, confirm="never")
+    open_table(player, box=True)
+    player.page.wait_for_selector(ORDER)
+    player.page.locator(ORDER).first.click()
+    player.page.locator(ORDER).first.click()  # a tap too many is taken back by another
+    names = follow(player)
+    player.page.wait_for_function("was => document.querySelector('.lines')?.textContent.includes(was)", arg=names[0])
+    assert f"Turn order: {', '.join(names)}" in player.version
+    open_table(player, box=True)
+    player.page.click(".fallen .lot")
+    player.page.wait_for_selector(".fallen .lot", state="detached")
+
+
 def test_a_wrong_roll_is_taken_back_and_told_again(sit: Sit) -> None:
     player = sit(1280, 720, confirm="never")
     open_table(player, box=True)
+    player.page.wait_for_selector(ORDER)
+    follow(player)
     player.page.wait_for_selector(f"{ROLLED}, {TURN}")
     while not player.page.locator(ROLLED).count():
         player.answer()

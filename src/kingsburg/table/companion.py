@@ -21,8 +21,8 @@ from kingsburg.table.seats import Seat
 
 EXPLICIT: Final = "explicit"
 """What the option `chance` of such a table is."""
-TOLD: Final = ("roll", "draw")
-"""What people tell; the turn order of the first season is drawn for them."""
+TOLD: Final = ("order", "roll", "draw")
+"""What people tell: who begins, what they rolled and drew."""
 ANYBODY: Final = -1
 
 
@@ -69,8 +69,8 @@ def draw_face_down(game: Game, seats: Sequence[Seat]) -> None:
 
 
 def told_chance(game: Game, held: Held | None, is_teller: bool) -> dict[str, Any]:
-    """What may have fallen, for whom: rolls by their faces, cards by their kinds and ids; who does not tell is told
-    none."""
+    """What may have fallen, for whom: turn orders by their seats, rolls by their faces, cards by their kinds and ids;
+    who does not tell is told none."""
     if held is not None:
         falls = [{"text": f"draw {enemy}", "card": ["enemy", enemy]} for enemy in enemies(game, held.year)]
         return {"seat": held.viewer, "falls": falls if is_teller else []}
@@ -79,8 +79,9 @@ def told_chance(game: Game, held: Held | None, is_teller: bool) -> dict[str, Any
 
 
 def _fallen(told: dict[str, Any]) -> dict[str, Any]:
-    if told["kind"] == "roll":
-        return {"dice": told["dice"]}
+    for name in ("order", "dice"):
+        if name in told:
+            return {name: told[name]}
     (kind, card), *_ = [(name, value) for name, value in told.items() if name not in ("kind", "text")]
     return {"card": [kind, card]}
 

@@ -157,6 +157,7 @@ export interface Board {
 /** How dice or cards may have fallen, where people roll and draw themselves. */
 export interface Fall {
   text: string;
+  order?: number[];
   dice?: number[];
   card?: [string, string];
 }
