@@ -7,7 +7,7 @@ import { fightsOf, type Fight } from "./everyone/battle";
 import { find } from "./everyone/typing";
 import { pauseFor, stepsOf } from "./following";
 import { Here } from "./here/here.svelte";
-import type { Act, Assignment, Card, FromServer, Hint, Line, Offer, Printed, State, TableInfo, Told, Way } from "./types";
+import type { Act, Amounts, Assignment, Card, FromServer, Hint, Line, Offer, Printed, State, TableInfo, Told, Way } from "./types";
 import { News } from "./after/news.svelte";
 import { notices } from "./after/notices.svelte";
 import { Reviewing } from "./after/reviewing.svelte";
@@ -310,6 +310,17 @@ export class Table {
       if (way) return { offer, way };
     }
     return undefined;
+  }
+
+  /** What tells a way from others to the same: where there is room, goods are told in words. */
+  how(way: Way): string {
+    const [kind, goods] = way.text as readonly [string, Amounts];
+    return this.say(kind === "short" ? ["amounts", goods] : way.text);
+  }
+
+  /** What an offer brings, and for what, unless that is a choice. */
+  brings({ title, name, ways }: Offer): string {
+    return ways.length > 1 ? this.said(name) : `${this.said(title)} ${this.how(ways[0]!)}`.trim();
   }
 
   /** The number of the answer that a line of the story came of. */
