@@ -125,7 +125,7 @@ class Table:
         entries: tuple[int, ...] = ()
         self.version += 1
         if self.game is not None and not is_new:
-            entries = tuple(history.of(self.game).numbers()[before:])
+            entries = tuple([entry.number for entry in history.of(self.game).entries(before)])
         elif is_new:
             self.rewritten = self.version
         if entries or is_new or is_held:
