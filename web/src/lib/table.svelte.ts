@@ -66,6 +66,8 @@ export class Table {
   reachable = $derived(this.offers.filter((offer) => offer.kind === "influence"));
   listed = $derived(this.offers.filter((offer) => offer.kind !== "influence"));
   advisors = $derived(this.findAdvisors());
+  /** An enemy is to be told, and an answer waits for that. */
+  awaitsEnemy = $derived(this.told?.chance?.falls[0]?.card?.[0] === "enemy");
   mine = $derived(this.you === null ? null : (this.view?.players[this.you] ?? null));
   shownSeat = $derived(this.shown ?? this.you ?? 0);
 
