@@ -27,8 +27,8 @@ class ForeignError(KingsburgError):
 
 
 def amiss(key: str, text: str, **parts: Any) -> Reason:
-    """What is wrong with content of the user's own: in English, and by its id among `errors.own`."""
-    return Reason(text, ("say", f"errors.own.{key}", parts))
+    """What is wrong with content of the user's own: in English, and by its id among `own`."""
+    return Reason(text, ("say", f"own.{key}", parts))
 
 
 def refused(why: Reason) -> SetupError:
@@ -39,7 +39,7 @@ def refused(why: Reason) -> SetupError:
 def refused_at(file: Path, line: int, why: Reason) -> SetupError:
     """The same, with the line where it is wrong."""
     parts = {"file": str(file), "n": line, "why": why.message}
-    return SetupError(f"{file}, line {line}: {why.text}", ("say", "errors.own.line", parts))
+    return SetupError(f"{file}, line {line}: {why.text}", ("say", "own.line", parts))
 
 
 def load(file: Path, name: str, package: bool = False) -> ModuleType:
@@ -86,7 +86,7 @@ def told(error: BaseException, file: str) -> Failure:
 def _placed(said: str, file: str, line: int | None) -> Failure:
     name = Path(file).name
     parts = {"error": said, "file": name, "n": line}
-    return Failure(f"{said} ({name}, line {line})", ("say", "errors.own.placed", parts))
+    return Failure(f"{said} ({name}, line {line})", ("say", "own.placed", parts))
 
 
 def _said(error: BaseException) -> str:

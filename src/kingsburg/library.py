@@ -241,7 +241,7 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
 def _content(content: Path | str | Content | None) -> Content | None:
     if not isinstance(content, Path | str | Content | None):
         text = f"content is the name of a file, not {shown(content)}"
-        raise SetupError(text, ("say", "errors.own.no_content", {"value": shown(content)}))
+        raise SetupError(text, ("say", "own.no_content", {"value": shown(content)}))
     return content if isinstance(content, Content | None) else load_content(content)
 
 

@@ -92,7 +92,7 @@ def test_english_words_of_bots_levels_and_modules_are_those_of_the_code() -> Non
         if bot.name in BOTS:
             assert say(f"bots.{bot.name}") == bot.title
     assert {module.name: module.text for module in BOX if module.name in EXTRAS} == {
-        name: say(f"terminal.extras.{name}") for name in EXTRAS
+        name: say(f"setup.extras.{name}") for name in EXTRAS
     }
     assert all(say(f"bots.level.{level}") for level in LEVELS)
 

@@ -85,7 +85,7 @@ def files() -> list[str]:
 
 def own_content() -> list[str]:
     """What can be wrong with content of one's own."""
-    return [*keys("errors.own", *(f"{name}.py" for name in OF_ONES_OWN)), "module_name", "variant_name"]
+    return [*keys("own", *(f"{name}.py" for name in OF_ONES_OWN)), "module_name", "variant_name"]
 
 
 def positions() -> list[str]:
@@ -163,7 +163,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "errors.system.{}": lambda: REASONS.values(),
     "errors.record.{}": lambda: keys("errors.record", *(f"{name}.py" for name in ("library", *READERS))),
     "errors.bots.{}": lambda: keys("errors.bots", "bots/plugins.py"),
-    "errors.own.{}": own_content,
+    "own.{}": own_content,
     "errors.position.{}": positions,
     "server.refused.{}": lambda: keys("server.refused", *(f"{name}.py" for name in REFUSING)),
     "commands.does.{}": lambda: in_file("commands", "does", whole=False),
@@ -176,7 +176,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "bots.{}": lambda: (*BOTS, *HOUSE),
     "training.nets.{}": lambda: ("version", "table", "layout_version"),
     "bots.level.{}": lambda: LEVELS,
-    "terminal.extras.{}": lambda: EXTRAS,
+    "setup.extras.{}": lambda: EXTRAS,
     "terminal.overview.{}": lambda: FIRST,
     "terminal.help.typed.{}": lambda: HELP,
     "terminal.help.does.{}": lambda: HELP,

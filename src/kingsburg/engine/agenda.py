@@ -114,7 +114,7 @@ class Routine(Step):
 
     def guard(self, guarded: Callable[..., Callable[[Game], None]], file: str) -> None:
         """Have its function name the step when it fails."""
-        called = Reason(f"the step {self.name}", ("say", "errors.own.step", {"name": self.name}))
+        called = Reason(f"the step {self.name}", ("say", "own.step", {"name": self.name}))
         self._act = guarded(self._act, called, file)
 
     def __repr__(self) -> str:

@@ -198,12 +198,12 @@ def declare(rules: Rules, marks: Sequence[Mark[Any]]) -> None:
     for mark in marks:
         if mark.hidden is not None and isinstance(mark, Common):
             text = f"the mark {mark.name!r} is everyone's and cannot be hidden: declare it as Owned"
-            raise SetupError(text, ("say", "errors.own.hidden_mark", {"name": repr(mark.name)}))
+            raise SetupError(text, ("say", "own.hidden_mark", {"name": repr(mark.name)}))
         taken = {key for known in rules.marks.values() for key in known.keys(rules)}
         for key in mark.keys(rules):
             if key in taken:
                 text = f"there is a mark {key!r} already: give the other one another name"
-                raise SetupError(text, ("say", "errors.own.same_mark", {"key": repr(key)}))
+                raise SetupError(text, ("say", "own.same_mark", {"key": repr(key)}))
         rules.marks[mark.name] = mark
         if mark.hidden is not None:
             rules.redraws.append(mark.hidden)

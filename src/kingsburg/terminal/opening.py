@@ -106,7 +106,7 @@ class Questions:
 
     def _extra(self, name: str) -> str:
         """A module in a few words; one that no catalogue knows, in those of its manifest."""
-        key = f"terminal.extras.{name}"
+        key = f"setup.extras.{name}"
         return self.voice.text(key) if self.voice.texts.has(key) else EXTRAS[name]
 
 

@@ -19,5 +19,5 @@ def played(edition: str, extras: Sequence[Part]) -> Part:
     """Second edition with rows and tiles."""
     called = message(f"setup.editions.{edition}") if edition in EDITIONS else edition
     if not extras:
-        return message("terminal.welcome.edition", edition=called)
-    return message("terminal.welcome.with", edition=called, extras=every(extras))
+        return message("setup.played.edition", edition=called)
+    return message("setup.played.with", edition=called, extras=every(extras))

@@ -10,8 +10,8 @@ from kingsburg.words.names import FIRST, Forms, first_names, printed_cards
 
 NO_TEXTS = ("language", "cards")
 """Files of a language that hold no texts: facts of the language, and names."""
-OF_COMMANDS = ("commands", "lab", "training")
-"""Files of texts that only the commands say."""
+OF_COMMANDS = ("commands", "lab", "mcp", "own", "terminal", "training")
+"""Files of texts that no page says: commands say them, or whoever reads files of one's own."""
 
 
 class Whole(TypedDict):
