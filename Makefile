@@ -12,7 +12,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-interpreted test-compiled test-learn compiled wheel trial check bench \
+.PHONY: help play bracketed terminal test test-interpreted test-compiled test-learn compiled wheel trial check bench \
 	bench-server bench-env learn guard twins golden hostile api mutants soak adding kills steady web web-types \
 	site screenshots test-web clean
 

@@ -120,6 +120,7 @@ def test_a_server_that_dies_loses_nothing(sit: Sit, server: Server) -> None:
     player.play_now()
     for _ in range(3):
         player.answer()
+    player.page.wait_for_selector(TURN)
     before = player.version
     server.kill()
     player.page.wait_for_selector(".notice")

@@ -70,6 +70,6 @@ def test_the_table_speaks_another_language_at_once(sit: Sit) -> None:
     player.page.locator("dialog select").first.select_option("fr")
     player.page.keyboard.press("Escape")
     player.page.wait_for_selector("#question >> text=Influencez un Conseiller ou passez")
-    assert "Reine" in player.page.locator(".court").inner_text()
+    player.page.wait_for_selector(".court:has-text('Reine')")
     assert "Printemps" in player.version
     assert "Palissade" in player.page.locator(".province").inner_text()
