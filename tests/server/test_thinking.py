@@ -12,7 +12,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.engine import history
 from kingsburg.server.thinker import Thinker
-from kingsburg.server.thinking import Thinkers, ThoughtEnough, ThoughtFailed
+from kingsburg.server.thinking import Process, Thinkers, ThoughtEnough, ThoughtFailed
 
 HOUR = 3600.0
 
@@ -62,8 +62,9 @@ def test_one_that_dies_is_replaced() -> None:
         except ThoughtFailed:  # its end was not noticed before
             again = await thinkers.think("t", asked, *told)
         assert {first, again} <= {str(option) for option in game.options}
-        with pytest.raises(ThoughtFailed, match="nobody"):
+        with pytest.raises(ThoughtFailed, match="nobody") as refused:
             await thinkers.think("t", {**asked, "bot": "nobody"}, *told)
+        assert isinstance(refused.value.message, tuple), "it can be said in any language"
         await thinkers.stop()
 
     asyncio.run(trial())
@@ -81,4 +82,19 @@ def test_a_table_is_thought_about_only_so_long_in_an_hour() -> None:
         assert await thinkers.think("another", asked, *told)
         await thinkers.stop()
 
+    asyncio.run(trial())
+
+
+def test_whoever_waits_is_told_of_a_mistake_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def trial() -> None:
+        game = kb.new_game(3, seed=1)
+        thinkers = Thinkers(1, HOUR)
+        with pytest.raises(ThoughtFailed, match="no such thing"):
+            await thinkers.think("t", {"kind": "move", "seat": game.seat}, game.to_json(), [])
+        await thinkers.stop()
+
+    async def mistaken(_: object, __: object) -> None:
+        raise KeyError("no such thing")
+
+    monkeypatch.setattr(Process, "carry_out", mistaken)
     asyncio.run(trial())

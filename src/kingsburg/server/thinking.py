@@ -68,7 +68,7 @@ class Process:
             _fail(job, refusal(ThoughtFailed, "server.refused.ended", why=str(error)))
             return
         if "error" in result:
-            _fail(job, ThoughtFailed(result["error"], result.get("why")))
+            _fail(job, _failure(result))
         elif not job.done.done():
             job.done.set_result(result["done"])
 
@@ -113,6 +113,12 @@ class Process:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def _failure(result: dict[str, Any]) -> ThoughtFailed:
+    """What a process says went wrong; its message has become a list on the way."""
+    why = result.get("why")
+    return ThoughtFailed(result["error"], why and (why[0], why[1], why[2]))
 
 
 def _fail(job: Job, error: ThoughtFailed) -> None:
@@ -185,6 +191,9 @@ class Thinkers:
         began = time.monotonic()
         try:
             await process.carry_out(job)
+        except Exception as error:  # of ours: whoever waits is told, and so is the log
+            _fail(job, refusal(ThoughtFailed, "server.refused.ended", why=str(error)))
+            raise
         finally:
             self._budgets.of(job.table).spend(time.monotonic() - began)
             self._busy.discard(job.table)
