@@ -16,6 +16,7 @@ from kingsburg.terminal.opening import EXTRAS, Questions, Wishes
 from kingsburg.words import Voice, catalogue, languages
 from kingsburg.words.catalogue import parsed
 from kingsburg.words.names import printed_cards
+from tests.configurations import MODULES
 from tests.terminal.people import console
 
 NEEDED = {"words": ["en"], "backup": ["a"], "restore": ["a"], "completion": ["bash"], "learn": ["--out", "a"]}
@@ -91,8 +92,8 @@ def test_english_words_of_bots_levels_and_modules_are_those_of_the_code() -> Non
     for bot in listed():
         if bot.name in BOTS:
             assert say(f"bots.{bot.name}") == bot.title
-    assert {module.name: module.text for module in BOX if module.name in EXTRAS} == {
-        name: say(f"setup.extras.{name}") for name in EXTRAS
+    assert {module.name: module.text for module in BOX if module.name in MODULES} == {
+        name: say(f"setup.extras.{name}") for name in MODULES
     }
     assert all(say(f"bots.level.{level}") for level in LEVELS)
 

@@ -12,31 +12,31 @@ from rich.color import Color, ColorSystem
 from rich.console import Console
 
 import kingsburg as kb
-from kingsburg.editions.box import MODULES
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.terminal.boards import SEAT_STYLES, SYMBOLS, Sight
 from kingsburg.terminal.screen import Screen
 from kingsburg.words.describing import told_dice
 from kingsburg.words.offers import offers
 from kingsburg.words.voice import voice_of
+from tests.configurations import MODULES
 from tests.terminal.people import SMALL, console, influencing, known_by_asked
 
 LONG = ("Annabella of York", "Bartholomew", "Cunegunde of Bath", "Desdemona", "Wilhelmina Augusta")
 ELLIPSIS = "…"
 CARDS = ("governor", "group", "lay", "bid")
 
-ALL = tuple(MODULES)
-PEACE = tuple(name for name in ALL if name != "soldiers")
+PEACE = tuple(name for name in MODULES if name != "soldiers")
+OF_THE_FIRST = tuple(name for name in MODULES if name != "tiles")
 EVERYTHING: dict[str, dict[str, Any]] = {
     "base": {},
-    "all": {"modules": ALL},
-    "draft, inverted": {"modules": ALL, "variants": ("draft", "inverted")},
-    "goblin-valley": {"modules": ALL, "scenario": "goblin-valley"},
-    "shifting-alliances": {"modules": ALL, "scenario": "shifting-alliances"},
+    "all": {"modules": MODULES},
+    "draft, inverted": {"modules": MODULES, "variants": ("draft", "inverted")},
+    "goblin-valley": {"modules": MODULES, "scenario": "goblin-valley"},
+    "shifting-alliances": {"modules": MODULES, "scenario": "shifting-alliances"},
     "demanding-capital": {"modules": PEACE, "scenario": "demanding-capital"},
     "wheel-and-deal": {"modules": PEACE, "scenario": "wheel-and-deal"},
-    "first": {"edition": "first", "modules": ALL[:-1]},
-    "bidding": {"edition": "first", "modules": ALL[:-1], "variants": ("bidding", "draft")},
+    "first": {"edition": "first", "modules": OF_THE_FIRST},
+    "bidding": {"edition": "first", "modules": OF_THE_FIRST, "variants": ("bidding", "draft")},
 }
 
 

@@ -6,9 +6,11 @@ import json
 import re
 from pathlib import Path
 
+from kingsburg.editions import BOX
 from kingsburg.words import Catalogue, catalogue
 from kingsburg.words.catalogue import PLACE, Entry
 from kingsburg.words.whole import texts_of, things_of
+from tests.configurations import PUBLISHED
 
 BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 LETTERS = re.compile(r"[^\W\d_]+")
@@ -47,6 +49,14 @@ def brackets(folder: Path) -> Catalogue:
     return Catalogue(folder)
 
 
+def said_by_the_house() -> list[str]:
+    """What the manifests of modules that were not published say, in English until it is translated; rules before the
+    names that stand in them."""
+    own = [module for module in BOX if module.name not in PUBLISHED]
+    told = {text for each in own for text in (each.rule, each.text, each.title, each.name)}
+    return sorted(filter(None, told), key=len, reverse=True)
+
+
 def _entry(key: str, entry: Entry) -> list[str]:
     quoted = ".".join(json.dumps(part) for part in key.split("."))
     if isinstance(entry, str):
@@ -63,10 +73,11 @@ def _write(path: Path, lines: list[str]) -> None:
 
 
 def outside(text: str, *names: str) -> list[str]:
-    """The words of a text that stand in no brackets, but notation and the names of people."""
+    """The words of a text that stand in no brackets, but notation and the names of people, and what the house has to
+    say of its own modules."""
     left, before = text, ""
     while before != left:
         before, left = left, BRACKETED.sub(" ", left)
-    for name in names:
+    for name in (*names, *said_by_the_house()):
         left = left.replace(name, " ")
     return LETTERS.findall(NOTATION.sub(" ", left))

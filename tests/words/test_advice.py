@@ -17,9 +17,9 @@ from kingsburg.bots.analysis import Rated
 from kingsburg.bots.phrases import given
 from kingsburg.bots.reasons import Reasons
 from kingsburg.cli.levels import LEVELS
-from kingsburg.editions import everything
 from kingsburg.engine.cards import Advisor
 from kingsburg.engine.game import Game
+from kingsburg.env import published
 from kingsburg.review import Review, read, review
 from kingsburg.review.page import page
 from kingsburg.review.text import show
@@ -61,7 +61,7 @@ def test_every_card_that_a_reason_may_tell_of_has_its_text() -> None:
     told = {
         f"{card.kind}.{card.id}"
         for edition in ("first", "second")
-        for card in everything(edition).cards()
+        for card in published.rules(edition).cards()
         if card.kind == "building" or (isinstance(card, Advisor) and card.rank and given(card) is None)
     }
     assert {f"powers.{key}" for key in told} == set(entries(catalogue("en").read("powers"), "powers"))

@@ -13,6 +13,7 @@ from kingsburg.words import Voice, catalogue, languages
 from kingsburg.words.catalogue import ENGLISH
 from kingsburg.words.messages import card, rule
 from kingsburg.words.names import FIRST, first_names, printed_cards
+from tests.words.published import published_cards
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 FORMS = {"name", "the", "of"}
@@ -33,13 +34,13 @@ def renamed() -> set[tuple[str, str]]:
 
 
 def test_both_boxes_have_so_many_things() -> None:
-    assert len(printed_cards()) == 187
+    assert len(published_cards()) == 187
     assert len(renamed()) == 4
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_printed_thing_has_its_entry_and_nothing_else_has(language: str) -> None:
-    assert set(told(language)) == {*printed_cards(), *renamed()}
+    assert {*published_cards(), *renamed()} <= set(told(language)) <= {*printed_cards(), *renamed()}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -70,7 +71,7 @@ def test_a_rule_has_the_numbers_of_the_english_one(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_rule_is_a_translation(language: str) -> None:
     voice = Voice(language)
-    for printed in printed_cards().values():
+    for printed in published_cards().values():
         said = voice.part(rule(printed))
         assert said != printed.rule, printed.id
         assert said.endswith("."), printed.id

@@ -14,6 +14,7 @@ from kingsburg.words import Voice, catalogue, languages
 from kingsburg.words.catalogue import ENGLISH, FORMS, PLACE, Entry
 from kingsburg.words.names import printed_cards
 from tests.words.patterns import PATTERNS, made, variants_and_modules
+from tests.words.published import of_the_house
 from tests.words.usage import asked, asked_by_client, files, texts
 
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -133,7 +134,7 @@ def test_whatever_a_pattern_makes_is_a_text(pattern: str, language: str) -> None
     """So every phase, step, moment, module, variant, topic, question and fact has its words."""
     found = made(pattern)
     assert found
-    assert sorted(found - set(texts(language))) == []
+    assert [key for key in sorted(found - set(texts(language))) if key.rpartition(".")[2] not in of_the_house()] == []
 
 
 def test_no_text_is_there_that_nothing_says() -> None:
@@ -144,7 +145,8 @@ def test_no_text_is_there_that_nothing_says() -> None:
 def test_english_says_what_manifests_and_cards_do() -> None:
     """What both have is the same: the catalogue is what is shown, the manifest what the module is."""
     for key, rule in variants_and_modules().items():
-        assert texts(ENGLISH)[key] == rule
+        if key in texts(ENGLISH) or key.rpartition(".")[2] not in of_the_house():
+            assert texts(ENGLISH)[key] == rule
     for printed in printed_cards().values():
         if getattr(printed, "note", ""):
             assert Voice().text(f"guide.doubt.notes.{printed.id}") == printed.note  # type: ignore[attr-defined]

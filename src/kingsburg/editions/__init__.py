@@ -73,14 +73,15 @@ def box_with(content: Content | None) -> tuple[Module, ...]:
     return BOX if content is None else (*BOX, *content.modules)
 
 
-def everything(edition: str, content: Content | None = None) -> Rules:
-    """The rules with every module and scenario that the edition has: for help and lists of what is printed. No game is
-    played by them, because there is at most one scenario in it."""
+def everything(edition: str, content: Content | None = None, only: Sequence[str] | None = None) -> Rules:
+    """The rules with every module and scenario that the edition has, or only with these: for help and lists of what is
+    printed. No game is played by them, because there is at most one scenario in it."""
     if edition not in EDITIONS:
         told = {"name": repr(edition), "names": listed(EDITIONS)}
         text = f"unknown edition {edition!r}: choose from {choices(EDITIONS)}"
         raise SetupError(text, ("say", "setup.unknown.edition", told))
-    played = frozenset(module.name for module in box_with(content) if edition in module.editions)
+    wanted = [module for module in box_with(content) if only is None or module.name in only]
+    played = frozenset(module.name for module in wanted if edition in module.editions)
     return _assembled(PLAYERS[-1], edition, played, frozenset(), content)
 
 

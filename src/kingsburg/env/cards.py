@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
-from kingsburg.editions import EDITIONS, everything
+from kingsburg.editions import EDITIONS
 from kingsburg.engine.agenda import Chance, Choice, Together
 from kingsburg.engine.cards import Card, Destiny, Governor, Group, Strip
 from kingsburg.engine.ids import STEP, STEPS
@@ -57,8 +57,7 @@ class Order:
 @cache
 def _printed(kind: str) -> tuple[tuple[str, str], ...]:
     """The cards of a kind in the boxes."""
-    chosen = [card for edition in EDITIONS for card in KINDS[kind](everything(edition))]
-    return names(card for card in chosen if is_published(type(card)))
+    return names(card for edition in EDITIONS for card in KINDS[kind](published.rules(edition)))
 
 
 @cache

@@ -14,6 +14,7 @@ from kingsburg.editions import BOX, EDITIONS, everything
 from kingsburg.engine.cards import Card
 from kingsburg.engine.decks import Deck
 from kingsburg.engine.marks import Mark
+from kingsburg.engine.rules import Rules
 
 MODULES: Final = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
 VARIANTS: Final = ("draft", "bidding", "inverted")
@@ -28,9 +29,15 @@ def is_published(kind: type) -> bool:
 
 
 @cache
+def rules(edition: str) -> Rules:
+    """The rules with all that was published."""
+    return everything(edition, only=(*MODULES, *SCENARIOS))
+
+
+@cache
 def cards() -> tuple[Card, ...]:
     """Every printed thing, of each edition."""
-    return tuple(card for edition in EDITIONS for card in everything(edition).cards() if is_published(type(card)))
+    return tuple(card for edition in EDITIONS for card in rules(edition).cards())
 
 
 @cache

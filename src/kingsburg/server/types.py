@@ -61,6 +61,14 @@ NAMED: Final[dict[str, Any]] = {
     "Hints": list[told.HintFields],
 }
 """What stands in messages as plain data, and what it is like in truth: by the title that the protocol gives it."""
+FOUND: Final = tuple(
+    list(get_args(names))
+    for names in (
+        *(protocol.Edition, protocol.Module, protocol.Variant, protocol.Scenario),
+        *(protocol.BotName, protocol.Language),
+    )
+)
+"""Names of which a server may have more than the client was written with: it asks which."""
 
 
 def structs() -> list[type[Struct]]:
@@ -208,6 +216,8 @@ def _written(shape: Schema) -> str:
         return str(shape["$ref"]).rpartition("/")[2]
     if "const" in shape:
         return json.dumps(shape["const"])
+    if "enum" in shape and shape["enum"] in FOUND:
+        return "string"
     if "enum" in shape:
         return " | ".join(map(json.dumps, shape["enum"]))
     if "anyOf" in shape:

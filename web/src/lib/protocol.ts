@@ -162,7 +162,7 @@ export interface InfluenceMove {
   any_die?: boolean; own_advisor?: boolean; kind: "influence";
 }
 /** Sitting down: by the token of a seat, or at a public table on any empty one. */
-export interface Join { name: string; token?: string | null; language?: "en" | "fr" | "nl"; }
+export interface Join { name: string; token?: string | null; language?: string; }
 export interface Joined { seat: number; token: string; }
 /** Lay strips on the sheet. */
 export interface LayMove { text?: string; kind: "lay"; strips: string[]; }
@@ -202,16 +202,10 @@ export interface NeutralEvent {
   advisors: number[];
 }
 /** A seat of a new table: a bot's, or a person's, who may be named already. */
-export interface NewSeat {
-  bot?: "random" | "novice" | "apprentice" | "bailiff" | "greedy" | "steward" | "champion" | null;
-  name?: string | null;
-}
+export interface NewSeat { bot?: string | null; name?: string | null; }
 /** A table to open: the options of its game, its seats, and what the host allows. */
 export interface NewTable {
-  seats: NewSeat[]; edition?: "first" | "second";
-  modules?: ("rows" | "strips" | "governors" | "destinies" | "soldiers" | "tiles")[];
-  variants?: ("draft" | "bidding" | "inverted")[];
-  scenario?: "goblin-valley" | "demanding-capital" | "shifting-alliances" | "wheel-and-deal" | null;
+  seats: NewSeat[]; edition?: string; modules?: string[]; variants?: string[]; scenario?: string | null;
   chance?: "sealed" | "explicit"; public?: boolean; hints?: boolean; limit?: number | null;
 }
 /** Before the game begins there is nothing to tell. */
@@ -306,9 +300,8 @@ export interface SheetBuilding { building: string; built?: true; next?: true; pr
 export interface SheetRow { row: string; strip: boolean; buildings: SheetBuilding[]; }
 /** A name and language of one's own; for the host also a bot on an empty or absent seat, or without one the seat is its person's again. */
 export interface SitAct {
-  act: "sit"; version: number; id: string; seat?: number | null; name?: string | null;
-  bot?: "random" | "novice" | "apprentice" | "bailiff" | "greedy" | "steward" | "champion" | null;
-  language?: "en" | "fr" | "nl" | null;
+  act: "sit"; version: number; id: string; seat?: number | null; name?: string | null; bot?: string | null;
+  language?: string | null;
 }
 /** Everything that a seat may know now: the newest state, whatever was missed. Of events and lines only those are sent that the client does not have: those from a place on, which replace whatever it has from there. */
 export interface State { type: "state"; you: number | null; host: boolean; table: TableInfo; told: Told | NotBegun; }
