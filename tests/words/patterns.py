@@ -29,7 +29,7 @@ from kingsburg.terminal.sheets import FIGURES
 from kingsburg.words import board, described, describing, guide, points, questions, rewards, sentences, things
 from kingsburg.words.names import printed_cards
 from tests.words.games import configurations, steps
-from tests.words.test_questions import VARIED, kinds
+from tests.words.test_questions import VARIED, published_kinds
 from tests.words.usage import keys, texts
 
 Filled = Iterable[str | tuple[str, ...]]
@@ -68,7 +68,7 @@ def facts_of_tables() -> list[tuple[str, str]]:
 
 
 def kinds_of_questions() -> list[str]:
-    return [questions.kind_of(kind) for kind in kinds() if kind not in questions.GENERAL]
+    return [questions.kind_of(kind) for kind in published_kinds() if kind not in questions.GENERAL]
 
 
 def cases_of_questions() -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from kingsburg.editions import EDITIONS, everything
 from kingsburg.engine.agenda import Choice
 from kingsburg.engine.choices import GainGoods, LoseGoods
 from kingsburg.engine.rules import Rules
+from kingsburg.env.published import is_published
 from kingsburg.knowledge import Knowledge
 from kingsburg.words import Voice, languages
 from kingsburg.words.catalogue import catalogue, entries
@@ -22,10 +23,15 @@ VARIED = {"construct": ["second"], "deal": ["optional"], "roll": ["bonus", "with
 
 
 def kinds() -> list[type[Choice]]:
-    """Every kind of question of both boxes."""
+    """Every kind of question of the house."""
     for edition in EDITIONS:
         everything(edition)
     return [kind for kind in dict.fromkeys(_below(Choice)) if kind.__module__.startswith(OURS)]
+
+
+def published_kinds() -> list[type[Choice]]:
+    """Those of both boxes, which every language must ask."""
+    return [kind for kind in kinds() if is_published(kind)]
 
 
 def _below(kind: type[Choice]) -> Iterator[type[Choice]]:
@@ -43,13 +49,19 @@ def asked(known: Knowledge, voice: Voice) -> str:
 @pytest.mark.parametrize("language", languages())
 def test_every_kind_of_question_has_its_text(language: str) -> None:
     told = entries(catalogue(language).read("questions"), "questions")
-    particular = [kind_of(kind) for kind in kinds() if kind not in GENERAL]
-    assert len(particular) > 50
+    needed = _texts(published_kinds())
+    assert len(needed) > 50
+    assert needed - set(told) == set()
+    used = needed | _texts(kinds()) | _parts()
+    assert {key for key in told if key.count(".") == 2} - used == set(), "an entry that nothing uses"
+
+
+def _texts(asked: list[type[Choice]]) -> set[str]:
+    """The ids of what is said to ask them."""
+    particular = [kind_of(kind) for kind in asked if kind not in GENERAL]
     assert ANY not in particular
     texts = {f"questions.{kind}.{case}" for kind in (*particular, ANY) for case in ["ask", *VARIED.get(kind, [])]}
-    texts |= {f"questions.{kind}.passing" for kind in (*PASSING, ANY)}
-    assert texts - set(told) == set()
-    assert {key for key in told if key.count(".") == 2} - texts - _parts() == set(), "an entry that nothing uses"
+    return texts | {f"questions.{kind}.passing" for kind in (*PASSING, ANY)}
 
 
 def _parts() -> set[str]:
