@@ -72,7 +72,7 @@ def complaints(folder: Path, tests: list[str]) -> list[str]:
     checks = ([tools / "ruff", "check", "."], [tools / "ruff", "format", "--check", "."], [tools / "mypy"])
     found = [done.stdout for check in checks if (done := call(folder, *map(str, check))).returncode]
     done = call(folder, sys.executable, "-m", "pytest", "-n", "2", "-rfE", *NOT_RUN, *tests)
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR", "E  "))]
     return found + (failed or [done.stdout + done.stderr] if done.returncode else [])
 
 

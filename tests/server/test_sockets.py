@@ -223,6 +223,18 @@ def test_too_many_messages_end_the_socket(tmp_path: Path) -> None:
             assert ann.do("redo")["type"] == "refused", "the others go on"
 
 
+def test_whoever_plays_as_fast_as_the_server_is_not_too_fast(tmp_path: Path) -> None:
+    """Six messages are too many here; twelve answers are not."""
+    with started(f"sqlite:///{tmp_path}/tables.db", wide=False, limits=["--messages", "2"]) as server:
+        table = begun(server, ANN, BOT)
+        with at(server, table["table"], table["seats"][0]) as ann:
+            for _ in range(12):
+                if 0 not in ann.state["told"]["view"]["pending"]:
+                    ann.hear("state", lambda state: 0 in state["told"]["view"]["pending"])
+                move = ann.state["told"]["view"]["options"][0]["text"]
+                assert ann.do("answer", move=move)["type"] == "done"
+
+
 def test_sockets_from_other_pages_are_not_let_in(server: Server) -> None:
     with pytest.raises(InvalidStatus), bare(server, origin="http://elsewhere.example"):
         pass

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from kingsburg.editions import SCENARIOS, everything
+from kingsburg.editions import everything
 from kingsburg.words import Voice, catalogue, languages
 from kingsburg.words.catalogue import ENGLISH
 from kingsburg.words.messages import card, rule
 from kingsburg.words.names import FIRST, first_names, printed_cards
+from tests.configurations import SCENARIOS
 from tests.words.published import published_cards
 
 OTHERS = [language for language in languages() if language != ENGLISH]

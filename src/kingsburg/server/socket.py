@@ -33,6 +33,9 @@ log = logging.getLogger("kingsburg.server")
 
 MOST_WAITING = 64
 """So many messages besides states may wait for somebody who does not read; then they are gone."""
+OF_AN_ANSWER = 0.75
+"""How much of a message is given back for one that moved a game on: whoever plays as fast as the server, a program, is
+through with any game before there were too many."""
 HELLO_SECONDS = 10.0
 GOODBYE_SECONDS = 5.0
 TOO_MUCH, BROKEN = 1008, 1011
@@ -144,6 +147,8 @@ class Connection:
             self._send(protocol.Refused(asked.id, list(refused.said), refused.version))
             self.wake()
         else:
+            if isinstance(asked, protocol.AnswerAct):
+                self._rate.spend(-OF_AN_ANSWER)
             self._send(protocol.Done(asked.id, done.number))
 
     async def _chat(self, heard: protocol.Chat) -> None:
