@@ -64,8 +64,6 @@ class Guest:
             connection.request(method, path, None if body is None else data, named)
             answer = connection.getresponse()
             return answer.status, json.loads(answer.read() or b"null")
-        except OSError:  # it was refused before all of it was sent
-            return 413, None
         finally:
             connection.close()
 

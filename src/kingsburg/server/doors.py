@@ -23,6 +23,7 @@ from kingsburg.server.asking import Guard
 from kingsburg.server.house import House, told_to_thinkers
 from kingsburg.server.live import Live, Watcher
 from kingsburg.server.protocol import FromServer
+from kingsburg.server.safety import neighbours
 from kingsburg.table import Act, Begin, Refused, Seat, Table
 from kingsburg.table.kept import settings_of
 from kingsburg.table.table import HOST
@@ -144,8 +145,7 @@ def mounted(door: Door) -> ASGIRouteHandler:
     @asgi(door.path, copy_scope=True)
     async def enter(scope: Scope, receive: Receive, send: Send) -> None:
         state: Any = scope["litestar_app"].state
-        client = scope["client"]
-        _address.set("" if client is None else client[0])
+        _address.set(neighbours(scope["client"]))
         if not state.guard.asking.allows(_address.get()):
             await send({"type": "http.response.start", "status": TOO_MANY, "headers": [(b"retry-after", b"1")]})
             await send({"type": "http.response.body", "body": b"too many requests: wait a little", "more_body": False})

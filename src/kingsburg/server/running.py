@@ -11,8 +11,10 @@ import sys
 import time
 import webbrowser
 from collections.abc import Sequence
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.files import reason
@@ -23,12 +25,14 @@ from kingsburg.server.migrating import migrate
 from kingsburg.server.safety import Heads
 from kingsburg.server.settings import Settings
 from kingsburg.server.store import engine_of
+from kingsburg.server.sweeping import Sweeper
 from kingsburg.words.refusing import refusal
 from kingsburg.words.voice import Voice
 
 EVERYONE = ("0.0.0.0", "::")
 SECONDS_TO_STOP = 5
 SECONDS_TO_TELL = 0.2
+TICKS_BETWEEN_SWEEPS = 10
 
 
 class JsonLines(logging.Formatter):
@@ -59,6 +63,7 @@ def serve(
     app = make_app(url, settings, doors)
     config = uvicorn.Config(
         app,
+        http="h11",
         ws="websockets-sansio",
         ws_max_size=settings.longest_message,
         ws_per_message_deflate=False,
@@ -68,6 +73,8 @@ def serve(
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
     server = Announcing(config, app, host, listening.getsockname()[1], opens, voice or Voice())
+    proxies = ProxyHeadersMiddleware(cast("Any", app), config.forwarded_allow_ips).trusted_hosts
+    server.sweeper = Sweeper(settings.connections_of_an_address, proxies.__contains__)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listening])
     return 0 if server.started else 2
@@ -80,6 +87,7 @@ class Announcing(uvicorn.Server):
         super().__init__(config)
         self.say = voice.text
         self.app = app.app
+        self.sweeper: Sweeper | None = None
         self.host = host
         self.port = port
         self.opens = opens
@@ -100,6 +108,11 @@ class Announcing(uvicorn.Server):
         sys.stdout.flush()
         if self.opens and not webbrowser.open(here):
             print(self.say("server.lines.no_browser", command=command("play")))
+
+    async def on_tick(self, counter: int) -> bool:
+        if self.sweeper is not None and counter % TICKS_BETWEEN_SWEEPS == 0:
+            self.sweeper.sweep(self.server_state.connections)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everyone to come back, and go."""

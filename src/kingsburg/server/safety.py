@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar import Litestar
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Receive, Scope, Send
+
+from kingsburg.server.reading import ReadOut, brings_more
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
@@ -36,12 +38,16 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers["Cache-Control"] = "no-store"
 
 
+BITS_OF_A_NETWORK: Final = 64
+"""What every address of a household has in common, in IPv6."""
+
 STRAIGHT: Final = "kingsburg.send"
 """Where the scope of a socket has the way to send as the system gave it: messages have no headers to be added."""
 
 
 class Heads:
-    """Answers HEAD wherever GET is answered: the same, without what comes after the headers."""
+    """Answers HEAD wherever GET is answered: the same, without what comes after the headers. Whoever is refused while
+    they still send is heard out."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -49,6 +55,9 @@ class Heads:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             scope[STRAIGHT] = send
+        elif scope["type"] == "http" and brings_more(scope):
+            request = ReadOut(receive, send)
+            receive, send = request.receive, request.send
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await self.app(scope, receive, send)
             return
@@ -63,9 +72,25 @@ class Heads:
 
 
 def is_same_origin(origin: str | None, host: str | None, others: tuple[str, ...]) -> bool:
-    """Whether a page may open a socket here: one of this server's own, or one that the operator allows. Programs that
-    are no browsers send no origin."""
-    return origin is None or origin in others or urlsplit(origin).netloc == host
+    """Whether a page may open sockets and do things here: one of this server's own, or one that the operator allows.
+    Programs that are no browsers send no origin."""
+    if origin is None or origin in others:
+        return True
+    _, separator, place = origin.partition("://")
+    return bool(separator) and place == host
+
+
+def neighbours(client: Any) -> str:
+    """Those whom limits count as one, by the address of any of them: whoever has an address of IPv6 has a whole network
+    of them."""
+    host = client[0] if client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return str(host)
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((address, BITS_OF_A_NETWORK), strict=False))
 
 
 class Rate:

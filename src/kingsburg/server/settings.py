@@ -39,6 +39,11 @@ class Settings:
     """Other pages that may open sockets here, besides the server's own."""
 
     @property
+    def connections_of_an_address(self) -> int:
+        """How many there may be of any kind: requests come beside sockets."""
+        return 2 * self.sockets_of_an_address
+
+    @property
     def messages_at_once(self) -> float:
         """How many may come in one go before the rate counts."""
         return 3 * self.messages_a_second
