@@ -190,3 +190,22 @@ def test_whoever_opens_the_address_is_shown_the_client_or_told_how_to_get_it(ser
         assert text.decode().startswith(Voice().text("server.lines.no_client"))
     else:
         assert headers.get_content_type() == "text/html"
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://[", ""])
+def test_pages_from_elsewhere_may_look_and_do_nothing(server: Server, origin: str) -> None:
+    opening = json.dumps({"seats": [ANN, BEN]}).encode()
+    for path, data, code in (("/api/tables", opening, 403), ("/api/tables", None, 200)):
+        request = urllib.request.Request(f"http://{server.address}{path}", data, {"Origin": origin})
+        assert sent(request) == code
+    own = {"Origin": f"http://{server.address}", "Content-Type": "application/json"}
+    assert sent(urllib.request.Request(f"http://{server.address}/api/tables", opening, own)) == 201
+
+
+def sent(request: urllib.request.Request) -> int:
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as got:
+            return int(got.status)
+    except urllib.error.HTTPError as error:
+        with error:
+            return int(error.code)

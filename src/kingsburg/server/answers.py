@@ -28,6 +28,7 @@ log = logging.getLogger("kingsburg.server")
 
 REFUSALS: Final = {
     401: "The token is of no seat here.",
+    403: "That is asked by a page from elsewhere.",
     404: "There is no such thing.",
     405: "That cannot be asked for in this way.",
     409: "That cannot be done now.",

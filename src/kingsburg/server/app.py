@@ -32,10 +32,12 @@ from kingsburg.server.asking import (
     TableId,
     address_of,
     check_rate,
+    comes_from_here,
     found,
     limit_rate,
     not_done,
     place,
+    refuse_strangers,
     refused,
     take_seat,
 )
@@ -246,9 +248,8 @@ async def show_additions(
 async def socket(socket: WebSocket[Any, Any, Any], state: AppState) -> None:
     house: House = state.house
     guard: Guard = state.guard
-    origin, host = socket.headers.get("origin"), socket.headers.get("host")
     address = address_of(socket)
-    if not safety.is_same_origin(origin, host, house.settings.origins) or not guard.sockets.take(address):
+    if not comes_from_here(socket) or not guard.sockets.take(address):
         await socket.close(1008, "not from here")
         return
     state.metrics.sockets += 1
@@ -341,7 +342,7 @@ def make_app(url: str, settings: Settings, doors: Sequence[Door] = ()) -> safety
     app = Litestar(
         handlers,
         lifespan=[lifespan],
-        guards=[limit_rate],
+        guards=[limit_rate, refuse_strangers],
         plugins=[answers.Closed()],
         request_class=answers.StrictRequest,
         before_send=[safety.add_headers, answers.tell_methods],

@@ -25,7 +25,7 @@ Browser = Annotated[str | None, HeaderParameter(name="X-Browser", min_length=16,
 Seat = Annotated[str | None, HeaderParameter(name="X-Seat", min_length=16, max_length=100, schema_extra=_TEXT)]
 """Tokens come in headers, so that no request line and no log has one."""
 LIMITED: Final = ("/api", "/health", "/metrics")
-NO_TOKEN, NOT_FOUND, NOT_NOW, TOO_MANY = 401, 404, 409, 429
+NO_TOKEN, NOT_FROM_HERE, NOT_FOUND, NOT_NOW, TOO_MANY = 401, 403, 404, 409, 429
 
 
 class NotDone(HTTPException):
@@ -46,7 +46,7 @@ class Guard:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client is not None else ""
+    return safety.neighbours(connection.client)
 
 
 async def found(house: House, table: str) -> Live:
@@ -97,6 +97,19 @@ def limit_rate(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
     """Keep an address from asking more, or opening more sockets, than its rate allows; files may be had by all."""
     if connection.scope["path"].startswith(LIMITED):
         check_rate(connection, connection.app.state.guard.asking)
+
+
+def refuse_strangers(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Keep pages from elsewhere from doing anything here in the name of whoever reads them; looking is for all."""
+    if connection.scope.get("method") == "POST" and not comes_from_here(connection):
+        raise not_done(NOT_FROM_HERE, "not_from_here")
+
+
+def comes_from_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether what is asked comes from a page of this server, of one that it allows, or from no page at all."""
+    headers = connection.headers
+    others = connection.app.state.house.settings.origins
+    return safety.is_same_origin(headers.get("origin"), headers.get("host"), others)
 
 
 def check_rate(connection: ASGIConnection[Any, Any, Any, Any], rates: safety.Rates) -> None:
