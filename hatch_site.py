@@ -47,7 +47,7 @@ def add_pyodide() -> str:
     wanted = json.loads((OWN / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
     told = PYODIDE / "package.json"
     if not told.exists() or json.loads(told.read_text(encoding="utf-8"))["version"] != wanted:
-        hatch_client.run("install", "--silent", folder=OWN)
+        hatch_client.run(*hatch_client.INSTALL, folder=OWN)
     folder = f"pyodide-{wanted}"
     (BUILT / folder).mkdir()
     for name in NEEDED:
