@@ -23,11 +23,10 @@ from kingsburg.engine.player import seated
 from kingsburg.engine.playout import Tally
 from kingsburg.engine.record import Record
 from kingsburg.engine.rules import RULES_VERSION
-from kingsburg.engine.start import CHANCE_MODES, Start, opened
+from kingsburg.engine.start import CHANCE_MODES, LONGEST_NAME, Start, is_name, opened
 
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
 
-LONGEST_NAME: Final = 60
 _NUMBER: Final = re.compile(r"[0-9a-f]{1,64}|-")
 
 
@@ -305,7 +304,7 @@ def _check(start: Start) -> None:
         n, players = len(start.seats), shown(start.players)
         raise misstated("seat_names", f"{n} names for {players} players", n=n, players=players)
     for name in start.seats:
-        if not name.strip() or not name.isprintable() or set(name) & set(',"[]') or len(name) > LONGEST_NAME:
+        if not is_name(name):
             told = f"no commas, quotes or brackets, and at most {LONGEST_NAME} characters"
             parts = {"name": shown(name), "n": LONGEST_NAME}
             raise SetupError(f"{shown(name)} cannot be a name in a record: {told}", ("say", "errors.no_name", parts))

@@ -144,6 +144,18 @@ def test_joining_a_public_table(server: Server) -> None:
     assert status(server, state, seat=table["seats"][1]) == 401, "the link of before is worth nothing"
 
 
+@pytest.mark.parametrize("name", ["A\x85nn", "A\u2028nn", "\u202eAnn", "\x9b31mAnn", "A\u200bnn", "\U000e0041nn"])
+def test_whoever_cannot_be_called_so_in_a_record_is_refused(server: Server, name: str) -> None:
+    assert status(server, "/api/tables", {"seats": [{"name": name}, BEN]}) == 409
+    table = begun(server, ANN, BEN)
+    path = f"/api/tables/{table['table']}/join"
+    with pytest.raises(urllib.error.HTTPError) as caught:
+        ask(server.address, path, {"name": name, "token": table["seats"][0]})
+    with caught.value as refused:
+        assert json.loads(refused.read())["why"][1] == "table.no_name"
+    assert ask(server.address, path, {"name": "Änne", "token": table["seats"][0]})["seat"] == 0
+
+
 def test_play_without_a_socket(server: Server) -> None:
     table = begun(server, ANN, BEN)
     path = f"/api/tables/{table['table']}"

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from kingsburg.engine.rules import Rules
 
 CHANCE_MODES: Final = ("sampled", "explicit", "sealed")
+LONGEST_NAME: Final = 60
+NOT_IN_NAMES: Final = frozenset(',"[]')
+
+
+def is_name(text: str) -> bool:
+    """Whether a governor can be called so: records hold names in quotes, with commas between them."""
+    return text.isprintable() and 0 < len(text.strip()) <= len(text) <= LONGEST_NAME and not NOT_IN_NAMES & set(text)
 
 
 class Start:

@@ -11,6 +11,7 @@ from kingsburg import library
 from kingsburg.editions import refuse
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
+from kingsburg.engine.start import is_name
 from kingsburg.table.acts import Begin
 from kingsburg.table.companion import EXPLICIT
 from kingsburg.table.info import NAMES, OVER, WAITING
@@ -49,7 +50,9 @@ def table_id() -> str:
 
 
 def new_table(settings: Settings, seats: Sequence[Seat], host: str, public: bool, tokens: dict[int, str]) -> Kept:
-    """A table to be kept, at which nothing was done yet."""
+    """A table to be kept, at which nothing was done yet; a KingsburgError says that somebody cannot be called so."""
+    if any(seat.name and not is_name(seat.name) for seat in seats):
+        raise refusal(KingsburgError, "table.no_name")
     return Kept(
         id=table_id(),
         changed=time.time(),

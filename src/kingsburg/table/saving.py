@@ -13,6 +13,7 @@ from kingsburg import library
 from kingsburg.engine.errors import KingsburgError, RecordError, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.saved import FORMAT as OF_GAMES
+from kingsburg.engine.start import is_name
 from kingsburg.table.info import OVER, PLAYING
 from kingsburg.table.kept import Kept, begun, new_table, options_of
 from kingsburg.table.seats import Seat
@@ -21,7 +22,6 @@ from kingsburg.words.refusing import refusal
 
 FORMAT: Final = "kingsburg-table"
 LONGEST_NAME: Final = 24
-FORBIDDEN: Final = frozenset(',"[]')
 """What no name has, as records tell names in a list."""
 
 
@@ -74,8 +74,7 @@ def _seats(told: Any, bots: tuple[str, ...]) -> list[Seat]:
     except (KeyError, TypeError) as error:
         raise refusal(RecordError, "table.damaged.seats") from error
     for seat in seats:
-        is_name = 0 < len(seat.name) <= LONGEST_NAME and seat.name.isprintable() and not FORBIDDEN & set(seat.name)
-        if not is_name or seat.name != seat.name.strip():
+        if not is_name(seat.name) or len(seat.name) > LONGEST_NAME or seat.name != seat.name.strip():
             raise refusal(RecordError, "table.damaged.name", name=shown(seat.name))
         if (seat.bot and seat.bot not in bots) or not (seat.person or seat.bot):
             raise refusal(RecordError, "table.damaged.bot", bot=shown(seat.bot))

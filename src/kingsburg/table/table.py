@@ -10,6 +10,7 @@ from kingsburg.engine import history
 from kingsburg.engine.agenda import CHANCE
 from kingsburg.engine.errors import IllegalMove, KingsburgError
 from kingsburg.engine.game import Game
+from kingsburg.engine.start import is_name
 from kingsburg.engine.view import knows_enemy
 from kingsburg.table import back, companion
 from kingsburg.table.acts import LAST, Act, Answer, Begin, Consent, Promise, Redo, Sit, TakeBack, Tell, from_dict
@@ -159,6 +160,11 @@ class Table:
     # -- each act -----------------------------------------------------------------------------------------------
 
     def _sit(self, act: Sit) -> None:
+        if act.name and not is_name(act.name):
+            raise self._refused("table.no_name")
+        self._seat(act)
+
+    def _seat(self, act: Sit) -> None:
         seat = self.seats[act.seat]
         name = act.name or seat.name
         if any(other.name == name for number, other in enumerate(self.seats) if name and number != act.seat):
@@ -329,7 +335,7 @@ class Table:
         for done in stored:
             act = done.act
             if isinstance(act, Sit):
-                table._sit(act)
+                table._seat(act)
             table.numbers.follow(act)
             if "game" in done.state:
                 table.rewritten = done.number
