@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import urllib.error
 import urllib.request
 from email.message import Message
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -202,6 +204,19 @@ def test_whoever_opens_the_address_is_shown_the_client_or_told_how_to_get_it(ser
         assert text.decode().startswith(Voice().text("server.lines.no_client"))
     else:
         assert headers.get_content_type() == "text/html"
+
+
+def test_words_are_kept_once_whatever_is_asked_with_them(server: Server) -> None:
+    def memory() -> int:
+        return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    if not Path("/proc/self/statm").exists():
+        pytest.skip("how much memory a process takes is not told here")
+    size = len(answer(server, "/api/words/en")[2])
+    before = memory()
+    for number in range(100):
+        assert len(answer(server, f"/api/words/en?number={number}")[2]) == size
+    assert memory() - before < 50 * size
 
 
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://[", ""])

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import time
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from litestar.types import HTTPRequestEvent, HTTPResponseStartEvent, Message
 
+from kingsburg.server.asking import SECONDS_OF_A_REQUEST, Guard, at_their_cost
 from kingsburg.server.reading import MOST_READ_OUT, ReadOut
 from kingsburg.server.safety import neighbours
+from kingsburg.server.settings import Settings
 from kingsburg.server.sweeping import SECONDS_TO_ASK, SECONDS_TO_LEAVE, SECONDS_TO_READ, Sweeper
 from tests.patience import PATIENCE
 from tests.server.started import Server
@@ -190,3 +193,17 @@ def test_addresses_that_are_one_guest(one: str, other: str) -> None:
     assert neighbours((one, 1)) == neighbours((other, 2))
     assert neighbours((one, 1)) != neighbours(("2001:db8:0:1::1", 1))
     assert neighbours(None) == ""
+
+
+# -- who asks for much ---------------------------------------------------------------------------------------------
+
+
+def test_what_takes_long_counts_for_more_than_one_request() -> None:
+    guard = Guard(Settings())
+    connection: Any = SimpleNamespace(client=(GUEST, 1), app=SimpleNamespace(state=SimpleNamespace(guard=guard)))
+    with at_their_cost(connection):
+        began = time.thread_time()
+        while time.thread_time() < began + 20 * SECONDS_OF_A_REQUEST:
+            pass
+    assert guard.asking.of(GUEST).left() < Settings().messages_at_once - 10, "20 are spent, and time gives some back"
+    assert guard.asking.allows("192.0.2.2")

@@ -7,6 +7,7 @@ import gc
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
@@ -193,11 +194,15 @@ async def show_record(table: TableId, state: AppState) -> str:
 # -- what every client needs once -------------------------------------------------------------------------------
 
 
-@get("/api/words/{language:str}", cache=True)
+all_words = cache(of_page)
+"""Of each language once: whatever else is asked with it, it is the same."""
+
+
+@get("/api/words/{language:str}")
 async def show_words(language: FromPath[str]) -> dict[str, Any]:
     """The texts of a language, with everything resolved."""
     try:
-        return dict(of_page(language))
+        return dict(all_words(language))
     except KingsburgError as error:
         raise refused(error, NOT_FOUND) from error
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any, Final
 
 from litestar.connection import ASGIConnection
@@ -24,6 +27,8 @@ _TEXT: Final[dict[str, Any]] = {"one_of": None, "type": OpenAPIType.STRING, "min
 Browser = Annotated[str | None, HeaderParameter(name="X-Browser", min_length=16, max_length=100, schema_extra=_TEXT)]
 Seat = Annotated[str | None, HeaderParameter(name="X-Seat", min_length=16, max_length=100, schema_extra=_TEXT)]
 """Tokens come in headers, so that no request line and no log has one."""
+SECONDS_OF_A_REQUEST: Final = 0.005
+"""So long an answer may take that counts as one."""
 LIMITED: Final = ("/api", "/health", "/metrics")
 NO_TOKEN, NOT_FROM_HERE, NOT_FOUND, NOT_NOW, TOO_MANY = 401, 403, 404, 409, 429
 
@@ -97,6 +102,17 @@ def limit_rate(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
     """Keep an address from asking more, or opening more sockets, than its rate allows; files may be had by all."""
     if connection.scope["path"].startswith(LIMITED):
         check_rate(connection, connection.app.state.guard.asking)
+
+
+@contextmanager
+def at_their_cost(connection: ASGIConnection[Any, Any, Any, Any]) -> Iterator[None]:
+    """Count what takes the server long as the requests that it could have answered in that time."""
+    began = time.thread_time()
+    try:
+        yield
+    finally:
+        seconds = time.thread_time() - began
+        connection.app.state.guard.asking.of(address_of(connection)).spend(seconds / SECONDS_OF_A_REQUEST)
 
 
 def refuse_strangers(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:

@@ -19,6 +19,7 @@ from kingsburg.server.asking import (
     Seat,
     TableId,
     address_of,
+    at_their_cost,
     check_rate,
     found,
     not_done,
@@ -108,7 +109,12 @@ async def show_saved(table: TableId, state: AppState, seat: Seat = None) -> str:
 
 @get("/api/tables/{table:str}/at/{version:int}")
 async def show_point(
-    table: TableId, version: Version, state: AppState, seat: Seat = None, eyes: Eyes = None
+    table: TableId,
+    version: Version,
+    request: Request[Any, Any, Any],
+    state: AppState,
+    seat: Seat = None,
+    eyes: Eyes = None,
 ) -> protocol.Point:
     """A game as it was: from one's own eyes; once it is over, from those of any seat, or with everything open."""
     live = await found(state.house, table)
@@ -116,7 +122,8 @@ async def show_point(
     async with live.lock:
         await state.house.make_sure(live)
         try:
-            return protocol.Point(**told_point(live.table.game, version, own, eyes))
+            with at_their_cost(request):
+                return protocol.Point(**told_point(live.table.game, version, own, eyes))
         except KingsburgError as error:
             raise refused(error) from error
 
