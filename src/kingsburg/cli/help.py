@@ -29,7 +29,7 @@ class Told(str):
 
 
 def told(key: str, **parts: Part) -> Told:
-    """What is said of an option, a command or a group of options."""
+    """What is said of an option, a command or a group of options; a part that takes time is a function that finds it."""
     text = Told(key)
     text.parts = parts
     return text
@@ -73,7 +73,10 @@ class Indented(argparse.RawDescriptionHelpFormatter, Help):
 
 def said(text: str, voice: Voice) -> str:
     """A text of the help; what is none by its id stands as it is."""
-    return voice.text(str(text), **text.parts) if isinstance(text, Told) else text
+    if not isinstance(text, Told):
+        return text
+    parts = {name: part() if callable(part) else part for name, part in text.parts.items()}
+    return voice.text(str(text), **parts)
 
 
 def in_capitals(word: str, voice: Voice) -> str:

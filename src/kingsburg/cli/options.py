@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kingsburg import bots, files
+from kingsburg import files
 from kingsburg.cli import speaking
 from kingsburg.cli.help import Parser, told
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
@@ -86,6 +86,8 @@ def listed(text: str) -> tuple[str, ...]:
 
 def spelled(text: str) -> tuple[str, ...]:
     """Bots by their spelling; options have commas of their own."""
+    from kingsburg import bots
+
     return bots.split(text)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingsburg import bots, library
+from kingsburg import library
 from kingsburg.cli import options, speaking
 from kingsburg.cli.help import told
 from kingsburg.cli.levels import DEFAULT, LEVELS
@@ -44,7 +44,7 @@ def add(commands: options.Commands) -> None:
     play.add_argument(
         "--level", metavar="NAME", help=told("commands.play.level", names=choices(LEVELS), default=DEFAULT)
     )
-    spelled = told("commands.play.bots", names=choices(bots.BOTS))
+    spelled = told("commands.play.bots", names=_bots)
     play.add_argument("--bots", type=options.spelled, metavar="BOT,…", help=spelled)
     names = told("commands.play.names")
     play.add_argument("--names", type=options.listed, default=(), metavar="NAME,…", help=names)
@@ -53,6 +53,12 @@ def add(commands: options.Commands) -> None:
     play.add_argument("--save", type=Path, metavar="FILE", help=told("commands.play.save"))
     play.add_argument("--record", type=Path, metavar="FILE", help=told("commands.play.record"))
     play.add_argument("--resume", nargs="?", const="", metavar="GAME", help=told("commands.play.resume"))
+
+
+def _bots() -> str:
+    from kingsburg.bots import BOTS
+
+    return choices(BOTS)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -121,6 +127,7 @@ def _resume(asked: argparse.Namespace, save: Path) -> int:
 def _play(asked: argparse.Namespace, game: Game, seated: list[tuple[str, str]], save: Path) -> int:
     """Play at the terminal; the record is kept among the games, and where it was asked for. Of decisions the review
     judges those of the one person, if there is only one."""
+    from kingsburg import bots
     from kingsburg.cli.console import Plain
     from kingsburg.terminal import games, table
 
