@@ -83,16 +83,22 @@ def story_of() -> Say:
     """How a story is told here; before there were messages, a line had its text."""
     try:
         from kingsburg.words.story import Teller
-        from kingsburg.words.voice import voice_of
     except ImportError:
         return story_before()
-    voices = {players: voice_of(NAMES[:players]) for players in range(2, 6)}
+    voices = voices_of_tables()
 
     def say(known: Any, events: list[Any]) -> list[str]:
         voice = voices[known.rules.players]
         return [voice.say(line.message) for line in Teller(known.rules).story(events)]
 
     return say
+
+
+def voices_of_tables() -> dict[int, Any]:
+    """A voice for each number of players: a table keeps its voice."""
+    from kingsburg.words.voice import voice_of
+
+    return {players: voice_of(NAMES[:players]) for players in range(2, 6)}
 
 
 def story_before() -> Say:
@@ -119,12 +125,13 @@ def offers_of() -> Say:
             return before.question(known, names), before.offers(known, names)
 
         return say_before
-    from kingsburg.words import Voice
     from kingsburg.words.offers import offers
     from kingsburg.words.questions import question
 
+    voices = voices_of_tables()
+
     def say(known: Any, _: list[Any]) -> object:
-        voice, asked = Voice("en", NAMES[: known.rules.players]), question(known)
+        voice, asked = voices[known.rules.players], question(known)
         return asked and voice.say(asked), [offer.texts(voice) for offer in offers(known)]
 
     return say
