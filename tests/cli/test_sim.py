@@ -45,7 +45,7 @@ def test_it_prints_tables_and_writes_files(capsys: pytest.CaptureFixture[str], t
     files = {name: tmp_path / f"series.{name}" for name in ("out", "json", "parquet")}
     assert main([*QUICK, *(word for name, file in files.items() for word in (f"--{name}", str(file)))]) == 0
     told = capsys.readouterr()
-    for word in ("greedy", "95 %", "Elo", "winners", "seat 1", "8 games"):
+    for word in ("greedy", "95%", "Elo", "winners", "seat 1", "8 games"):
         assert word in told.out
     assert told.err == ""
     assert json.loads(files["json"].read_text())["games"] == 8

@@ -46,7 +46,7 @@ def test_the_best_options_are_shown_with_what_to_type(word: str, tmp_path: Path)
     told = rows(table.screens[1].text)
     assert len(told) == SHOWN
     assert told[0].split()[:4] == ["0", "pass", "50", "%"]
-    assert re.search(r"\d+[a-z]? +\w+.* 50 % +39\.9 ", told[1])
+    assert re.search(r"\d+[a-z]? +\w+.* 50% +39\.9 ", told[1])
     assert "Blocks Brian's [8]" in table.screens[1].text
 
 

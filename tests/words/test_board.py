@@ -40,7 +40,7 @@ def test_the_enemy_of_the_year_as_far_as_it_is_known() -> None:
     assert states(known_at(stated, 0))[0].endswith(" (secret)")
     assert states(known_at(stated, 0))[0].startswith("Enemy: Orcs, strength 3.")
     assert states(known_at(stated, 1)) == ["Enemy: face down, strength 2 to 4"]
-    assert states(known_at(stated, 1), "nl") == ["Vijand: gesloten, kracht 2 tot 4"]
+    assert states(known_at(stated, 1), "nl") == ["Vijand: gedekt, sterkte 2 tot 4"]
     assert states(known_at(stated, 1), "fr") == ["Ennemi\N{NO-BREAK SPACE}: face cachée, force 2 à 4"]
 
 
@@ -105,7 +105,7 @@ def test_what_lies_on_an_advisor() -> None:
     pledged = known_at({"scenario": "shifting-alliances", "marks": {"pledges": [[], [8, 8], []]}})
     [pledge] = board.on_advisor(pledged, 8)
     assert (Voice().part(pledge.what), pledge.owners) == ("pledge", ((1, 2),))
-    assert Voice("nl").part(pledge.what) == "eed"
+    assert Voice("nl").part(pledge.what) == "belofte"
     lone = known_at({"scenario": "wheel-and-deal", "marks": {"secret_society": {"seat": 1, "advisor": 8}}})
     [only] = board.on_advisor(lone, 8)
     assert (Voice().part(only.what), only.owners) == ("only", ((1, 1),))

@@ -67,6 +67,14 @@ def wrong(language: str, slip: str) -> list[str]:
     return [f"{key}: {text}" for key, forms in told.items() for text in forms if re.search(slip, prose(text))]
 
 
+def forms_of_people(language: str) -> set[str]:
+    """The forms of governors that the texts of a language ask for: some need one that English does without."""
+    asked_for = {
+        form.lower() for entry in texts(language).values() for text in written(entry) for _, form in PLACE.findall(text)
+    }
+    return {f"people.{whose}.{form}" for whose in ("you", "named") for form in asked_for}
+
+
 # -- the same in every language ---------------------------------------------------------------------------------
 
 
@@ -74,7 +82,7 @@ def wrong(language: str, slip: str) -> list[str]:
 def test_every_text_is_in_every_language_and_no_other(language: str) -> None:
     assert files(language) == files()
     assert sorted(set(texts(ENGLISH)) - set(texts(language))) == [], "not said yet"
-    assert sorted(set(texts(language)) - set(texts(ENGLISH))) == [], "said by no one"
+    assert sorted(set(texts(language)) - set(texts(ENGLISH)) - forms_of_people(language)) == [], "said by no one"
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -90,7 +98,7 @@ def test_who_is_spoken_to_in_one_language_is_spoken_to_in_all(language: str) -> 
 
 
 @pytest.mark.parametrize("language", languages())
-def test_forms_are_those_of_person_and_number(language: str) -> None:
+def test_forms_are_those_of_person_number_and_vowel(language: str) -> None:
     """A table that has some of them and is no text lacks `other`, or has a key that no one knows."""
     tables: dict[str, set[str]] = {}
     for key in texts(language):

@@ -297,7 +297,7 @@ def test_games_of_every_configuration_are_told_in_every_language(number: int) ->
         (
             "fr",
             0,
-            ("Vous et Cindy passez.", "Vous triomphez", "Lancers : vous :", "Ordre du Tour : Brian, vous"),
+            ("Vous et Cindy passez.", "Vous triomphez", "Lancers : vous :", "Ordre du tour : Brian, vous"),
         ),
         ("en", None, ("Ann and Cindy pass.", "Ann beats", "Rolls: Ann:", "Turn order: Brian, Ann, Cindy.")),
     ],

@@ -18,6 +18,7 @@ LANGUAGE = """
 name = "Trial"
 one = [0, 1]
 decimal = ","
+vowels = "aeé"
 [patterns]
 the = "the {name}"
 """
@@ -26,6 +27,7 @@ builds = { you = "You build {what:the}.", other = "{who} builds {what:the}." }
 lost = "{what:The} is lost to {who:whom}."
 loses = { one = "{n} good is lost.", other = "{n} goods are lost." }
 told = "({what})"
+of = { vowel = "d'{name}", other = "de {name}" }
 """
 
 
@@ -61,6 +63,16 @@ def test_a_text_has_a_form_for_what_the_language_counts_as_one(trial: Catalogue)
     assert told == ["0 good is lost.", "1 good is lost.", "2 goods are lost."]
 
 
+@pytest.mark.parametrize(("name", "told"), [("Ann", "d'Ann"), ("Éva", "d'Éva"), ("Brian", "de Brian")])
+def test_a_text_has_a_form_for_a_name_that_begins_with_a_vowel(trial: Catalogue, name: str, told: str) -> None:
+    assert say(message("trial.of", name=name), trial) == told
+
+
+def test_french_elides_before_a_name() -> None:
+    turns = [Voice("fr", ["Ann", "Brian"], viewer).text("board.turn", who=seat(0)) for viewer in (0, 1)]
+    assert turns == ["à vous", "au tour d’Ann"]
+
+
 def test_a_capital_form_begins_with_a_capital(trial: Catalogue) -> None:
     lost = message("trial.lost", what=farm(), who=seat(0))
     assert say(lost, trial, NAMES, viewer=0) == "The Farm is lost to you."
@@ -84,7 +96,7 @@ def test_what_a_language_does_not_say_is_said_in_english(trial: Catalogue) -> No
         (hand((1, 3), (5,)), "1\N{NO-BREAK SPACE}3\N{NO-BREAK SPACE}5*"),
         (("signed", 1), "+1"),
         (("decimal", 3.14159, 1), "3,1"),
-        (("percent", 0.254), "25 %"),
+        (("percent", 0.254), "25%"),
         (every(["A", "B", "C"]), "A, B and C"),
         (either(["A", "B"]), "A or B"),
         (joined("; ", ["A", seat(0)]), "A; Ann"),

@@ -3,7 +3,8 @@
 A file has texts by key; the id of a text is the file's name and the key. A text has named places, `{who}`, and a place
 may ask for a form of what stands there, `{building:the}`; a form that begins with a capital begins its words so,
 `{building:The}`. Where person or number matters, a text is a table of forms: `you` for a governor who is spoken to
-(the place `who`), `one` for a number that the language counts as one (the place `n`), `other` for all else.
+(the place `who`), `one` for a number that the language counts as one (the place `n`), `vowel` for a name that begins
+with a vowel (the place `name`), `other` for all else.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from kingsburg.words.names import Names
 FOLDER = Path(__file__).parent / "languages"
 ENGLISH = "en"
 
-FORMS = frozenset({"you", "one", "other"})
+FORMS = frozenset({"you", "one", "vowel", "other"})
 """The keys of a text that has forms."""
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
@@ -63,6 +64,7 @@ class Catalogue(dict[str, Text]):
         self.name = str(facts["name"])
         self.ones = frozenset(facts["one"])
         self.decimal = str(facts["decimal"])
+        self.vowels = str(facts.get("vowels", ""))
         self.articles: tuple[str, ...] = tuple(facts.get("articles", ()))
         self.patterns: dict[str, str] = facts["patterns"]
 

@@ -101,6 +101,8 @@ class Voice:
             return "you"
         if "one" in text and abs(parts["n"]) in self.texts.ones:
             return "one"
+        if "vowel" in text and str(parts["name"])[:1].lower() in self.texts.vowels:
+            return "vowel"
         return "other"
 
     def _is_addressed(self, who: Part) -> bool:

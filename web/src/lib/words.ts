@@ -9,7 +9,7 @@ type Forms = Record<string, string>;
 
 /** What `/api/words/LANGUAGE` answers. */
 export interface Catalogue {
-  language: { id: string; name: string; one: number[]; decimal: string; patterns: Forms };
+  language: { id: string; name: string; one: number[]; decimal: string; vowels?: string; patterns: Forms };
   texts: Record<string, Entry>;
   things: Record<string, Record<string, Forms>>;
 }
@@ -88,7 +88,12 @@ export class Voice {
   private form(entry: Record<string, string>, parts: Record<string, Part>): string {
     if ("you" in entry && this.isAddressed(parts.who as readonly unknown[])) return "you";
     if ("one" in entry && this.texts.language.one.includes(Math.abs(parts.n as number))) return "one";
+    if ("vowel" in entry && this.beginsWithVowel(String(parts.name))) return "vowel";
     return "other";
+  }
+
+  private beginsWithVowel(name: string): boolean {
+    return (this.texts.language.vowels ?? "").includes(name.slice(0, 1).toLowerCase());
   }
 
   private isAddressed(who: readonly unknown[]): boolean {

@@ -13,7 +13,7 @@ from kingsburg.modules.demanding_capital.flow import GROWTH, MANPOWER, NeedsDice
 class DemandingCapital(Scenario):
     """The capital starts with 3 growth tokens a player. Two dice tell what it needs each year: gold, wood, stone,
     troops, luxuries ("+2" tokens) or manpower (a die fewer in autumn). At the start of phase 5 everyone may contribute:
-    to both needs for 2 VP and a growth token more; to neither, and he loses 1 VP and the capital a token. In winter a
+    to both needs for 2 VP and a growth token more; to neither, and they lose 1 VP and the capital a token. In winter a
     king's die higher than the tokens a player, rounded down, brings no soldiers."""
 
     title = "The Demanding Capital"

@@ -34,7 +34,7 @@ class Famine(Destiny):
 
 
 class BadOmens(Destiny):
-    """This year no one gains a bonus die from anything, nor rolls one that he has."""
+    """This year no one gains a bonus die from anything, nor rolls one that they have."""
 
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
         dice.bars_bonus = True
@@ -73,7 +73,7 @@ class Festival(Destiny):
 
 
 class EnvoysOfPeace(Destiny):
-    """When a tie keeps the king's envoy from going to anyone, each of those who tie gains 1 good of his choice."""
+    """When a tie keeps the king's envoy from going to anyone, each of those who tie gains 1 good of their choice."""
 
     title = "Envoys of Peace"
 
@@ -213,8 +213,8 @@ class SecretDeal(Choice):
 
 
 class SecretDeals(Destiny):
-    """At the start of the year, in turn order, everyone places two tokens of his on two advisors, or on a governor card
-    that has advisors. This year those with tokens can be influenced only by who has one there; the advisors of a
+    """At the start of the year, in turn order, everyone places two of their tokens on two advisors, or on a governor
+    card that has advisors. This year those with tokens can be influenced only by who has one there; the advisors of a
     governor card still by its owner alone."""
 
     def year_begins(self, g: Game, me: Player) -> None:

@@ -77,14 +77,14 @@ class NewMine(Discovery):
 
 
 class RoyalGifts(Destiny):
-    """At the start of the year, in turn order, everyone gains 1 good of his choice."""
+    """At the start of the year, in turn order, everyone gains 1 good of their choice."""
 
     def year_begins(self, g: Game, me: Player) -> None:
         g.offer(me, self.id, bundles(1))
 
 
 class GenerousCourt(Destiny):
-    """At the end of each productive season, whoever influenced exactly one advisor gains 1 good of his choice; what
+    """At the end of each productive season, whoever influenced exactly one advisor gains 1 good of their choice; what
     depends on having no goods may come first."""
 
     window = SEASON_ENDING
@@ -120,9 +120,9 @@ class Harvest(Step):
 
 
 class GoodYear(Destiny):
-    """At the start of each productive season everyone gains a bonus die; who has one already gains 1 good of his choice
-    instead. Where a blessing would bring 1 VP to someone whose only bonus die is this one, he may take 1 good for
-    it."""
+    """At the start of each productive season everyone gains a bonus die; who has one already gains 1 good of their
+    choice instead. Where a blessing would bring 1 VP to someone whose only bonus die is this one, they may take 1 good
+    for it."""
 
     def season_begins(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
@@ -219,7 +219,7 @@ class PayTax(Choice):
 
 
 class HeavyTaxes(Destiny):
-    """At the end of summer everyone must pay 1 good of his choice, or lose 1 VP; what depends on having no goods may
+    """At the end of summer everyone must pay 1 good of their choice, or lose 1 VP; what depends on having no goods may
     come after it."""
 
     window = SEASON_ENDING

@@ -99,7 +99,7 @@ class BetterDie(TableRoll):
 
 class VeteranArmy(Destiny):
     """Two dice are rolled for the king's reinforcements, and the higher counts. With soldier tokens, everyone gains 1
-    soldier beside those of his token."""
+    soldier beside those of their token."""
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
         g.then(BetterDie(me.seat, 2, self.id))

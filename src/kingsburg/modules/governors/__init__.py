@@ -29,7 +29,7 @@ MODULE: Final[Module] = Module(
     "Governors",
     "a governor of your own, who has a power",
     install,
-    rule="Everyone has a governor card with a power of his own for the whole game: of three cards you keep one, in "
+    rule="Everyone has a governor card with a power of its own for the whole game: of three cards you keep one, in "
     "secret, and all are shown together.",
     variants=(
         Variant(

@@ -132,7 +132,7 @@ class Fairy(Governor):
 
 class Priest(Governor):
     """After all rerolls, if your dice total 8 or less, you may bless everyone: in turn order, each player gains and
-    rolls a bonus die, or 1 VP if he has one already. No one rerolls after that."""
+    rolls a bonus die, or 1 VP if they have one already. No one rerolls after that."""
 
     window = DICE_SETTLING
 
@@ -208,8 +208,8 @@ class Politician(Governor):
 
 
 class Duke(Governor):
-    """Once everyone has placed his dice, if no one influenced the Duchess (12), you may move the dice from the highest
-    advisor you influenced to her: that is influencing her in every respect."""
+    """Once everyone has placed their dice, if no one influenced the Duchess (12), you may move the dice from the
+    highest advisor you influenced to her: that is influencing her in every respect."""
 
     window = DICE_PLACED
     duchess: ClassVar[int] = 12

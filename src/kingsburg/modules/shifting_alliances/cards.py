@@ -17,9 +17,9 @@ DISTRUST: Final = {2: (3,), 3: (3,), 4: (3, 4), 5: (3, 4)}
 
 class ShiftingAlliances(Scenario):
     """At the start of each year, in turn order, everyone lays a token on an advisor, to stay there. Whoever influences
-    an advisor on whom he has no token gives each other player 1 VP for each of theirs; so do the neutral dice of two
+    an advisor on whom they have no token gives each other player 1 VP for each of theirs; so do the neutral dice of two
     players. At the end of year III, with four or five players also of year IV, everyone removes a token of the governor
-    on his left."""
+    on their left."""
 
     title = "Shifting Alliances"
 

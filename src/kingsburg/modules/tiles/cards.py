@@ -183,7 +183,7 @@ class AlchemistTile(Tile):
 
 
 class AstronomerTile(Tile):
-    """Name an opponent. He gains 1 good of his choice, and after that you gain 2 of the same."""
+    """Name an opponent, who gains 1 good of their choice; after that you gain 2 of the same."""
 
     rank = 7
 
