@@ -19,13 +19,25 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 NUMBER: Final = 0xFF
-PRICE: Final = 8
+PRICE_OFFSET: Final = 8
+
+
+def building_in(rules: Rules, code: int) -> Building:
+    """The building that a code constructs."""
+    return rules.buildings[(code & NUMBER) - 1]
+
+
+def price_in(rules: Rules, me: Player, code: int) -> int:
+    """What a code pays: the bundle that was chosen, or the only one there was."""
+    chosen = code >> PRICE_OFFSET
+    return chosen - 1 if chosen else rules.price(building_in(rules, code), me.built)
 
 
 class Construct(Choice):
-    """Construct a building or pass; `by_envoy` it is the envoy's additional one.
+    """Construct a building or pass; `by_envoy`, it is the additional one that the envoy allows.
 
-    A code is the building's number plus one; where its price is a choice, with the bundle paid above it.
+    A code is the building's number plus one. Where cards change the prices, it has the bundle that is paid above that,
+    plus one too.
     """
 
     __slots__ = ("by_envoy",)
@@ -50,8 +62,7 @@ class Construct(Choice):
             g.give_envoy(NO_ONE, "construct")
         elif g.envoy == self.seat:
             g.then(Construct(self.seat, by_envoy=True))
-        building = g.rules.buildings[(code & NUMBER) - 1]
-        price = (code >> PRICE) - 1 if code >> PRICE else g.rules.price(building, me.built)
+        building, price = building_in(g.rules, code), price_in(g.rules, me, code)
         g.spend_goods(me, building.id, price)
         for card in g.listeners(PAID_FOR, me):
             card.paid_for(g, me, building, price)
@@ -60,15 +71,17 @@ class Construct(Choice):
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        fields: dict[str, object] = {"kind": "build", "building": rules.buildings[(code & NUMBER) - 1].id}
-        return fields | {"goods": goods.to_dict((code >> PRICE) - 1)} if code >> PRICE else fields
+        fields: dict[str, object] = {"kind": "build", "building": building_in(rules, code).id}
+        chosen = code >> PRICE_OFFSET
+        return fields | {"goods": goods.to_dict(chosen - 1)} if chosen else fields
 
     def part(self, rules: Rules, code: int, n: i64) -> i64:
         if code == PASS_CODE:
             return parts.alone(parts.PASS, n)
         if n == 0:
             return parts.BUILD - 1 + (code & NUMBER)
-        return parts.paid((code >> PRICE) - 1, n - 1) if code >> PRICE else parts.NO_PART
+        chosen = code >> PRICE_OFFSET
+        return parts.paid(chosen - 1, n - 1) if chosen else parts.NO_PART
 
     def topic(self, rules: Rules) -> str:
         return "use the envoy for a second building or pass" if self.by_envoy else "construct a building or pass"
@@ -84,7 +97,7 @@ def construct(g: Game) -> None:
 
 
 def prices_of(g: Game, me: Player, building: Building, without: Card | None = None) -> list[int]:
-    """The bundles for which they may construct a building, as if they did not have one of their cards."""
+    """The bundles for which they may construct a building; asked `without` a card, as if they did not have it."""
     prices = [g.rules.price(building, me.built)]
     for card in g.listeners(PRICES, me):
         if card is not without:
@@ -93,7 +106,7 @@ def prices_of(g: Game, me: Player, building: Building, without: Card | None = No
 
 
 def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
-    """The codes of what they can pay for, where powers change the prices; each price once."""
+    """The codes of what they can pay for where cards change the prices; each price of a building once."""
     codes: list[int] = []
     cards = g.listeners(PRICES, me)
     stock = goods.bundle(me.gold, me.wood, me.stone)
@@ -102,15 +115,16 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
         for card in cards:
             prices = card.prices(g, me, quote.building, prices)
         for price in prices:
-            code = quote.code | price + 1 << PRICE
-            if goods.covers(stock, price) and (len(prices) == 1 or code not in codes):
-                codes.append(code)
+            if goods.covers(stock, price):
+                code = quote.code | price + 1 << PRICE_OFFSET
+                if code not in codes:
+                    codes.append(code)
     codes.append(PASS_CODE)
     return tuple(codes)
 
 
 def construct_building(g: Game, me: Player, building: Building) -> None:
-    """The building stands and its VP are theirs."""
+    """Have a player construct a building, which stands from now on and brings its VP."""
     me.built |= building.bit
     news.built(g, me.seat, "construct", building)
     if building.vp:
@@ -119,7 +133,7 @@ def construct_building(g: Game, me: Player, building: Building) -> None:
 
 
 def was_constructed(g: Game, me: Player, building: Building) -> None:
-    """What follows from a building that stands now, however it came there."""
+    """Carry out what follows from a building that stands now, however it came there."""
     me.raised += 1
     if g.heard(CONSTRUCTED):
         for seat in g.order:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from kingsburg.engine import goods, news, parts, placement
@@ -154,10 +155,11 @@ class Architect(Governor):
             g.gain(me, self.id, vp=2)
 
 
-def _one_good_less(price: int) -> list[int]:
-    """What is left of a price without one good of each kind in it; free stays free."""
+@cache
+def _one_good_less(price: int) -> tuple[int, ...]:
+    """A price with one good less, for each kind that is in it; free stays free."""
     lower = [goods.less(price, one) for one in (GOLD, WOOD, STONE)]
-    return [bundle for bundle in lower if bundle != price] or [price]
+    return tuple([bundle for bundle in lower if bundle != price]) or (price,)
 
 
 class FreeBuilding(Choice):
