@@ -19,9 +19,9 @@ from kingsburg.engine.player import Player
 from kingsburg.engine.powers import DICE_ROLLED
 from kingsburg.modules.tiles.cards import TakeFromTile
 from kingsburg.modules.tiles.opponents import SharedGood
-from kingsburg.phases.construct import NUMBER, PRICE, Construct
+from kingsburg.phases.construct import Construct, building_in, price_in
 from kingsburg.phases.influence import Influence
-from kingsburg.phases.recruit import SOLDIERS, TOKENS, Recruit
+from kingsburg.phases.recruit import Recruit, goods_in, soldiers_in, tokens_in
 
 SALE = "town_hall"
 PRICE_OF_SALE = 1
@@ -85,8 +85,8 @@ def _construction(mind: Mind, code: int) -> float:
     if code == PASS_CODE:
         return mind.outlook(during_season=False).worth(mind.stock)
     me, judge, rules = mind.me, mind.judge, mind.game.rules
-    building = rules.buildings[(code & NUMBER) - 1]
-    rest = mind.stock - ((code >> PRICE) - 1 if code >> PRICE else rules.price(building, me.built))
+    building = building_in(rules, code)
+    rest = mind.stock - price_in(rules, me, code)
     after = judge.outlook(me.built | building.bit, me.sheet, mind.left)
     return judge.building(building, mind.left + 1) + after.worth(rest)
 
@@ -101,10 +101,10 @@ def weigh_recruits(mind: Mind, codes: Sequence[int]) -> list[float]:
     token = weights.token if mind.left > 0 else 0.0
     worths: list[float] = []
     for code in codes:
-        soldiers, rest = code >> SOLDIERS, mind.stock - (code & 0xFFFFFF)
+        soldiers, rest = soldiers_in(code), mind.stock - goods_in(code)
         expected, victory = judge.battle(game.year, enemy, me.built, me.soldiers + soldiers, goods.size(rest))
         crown = weights.crown * victory if mine + soldiers >= rivals else 0.0
-        worths.append(expected + crown + outlook.worth(rest) - token * (code >> TOKENS & 0xFF))
+        worths.append(expected + crown + outlook.worth(rest) - token * tokens_in(code))
     return worths
 
 

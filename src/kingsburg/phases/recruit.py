@@ -21,13 +21,34 @@ if TYPE_CHECKING:
 
 SOLDIER_COSTS: Final = 2
 
+MOST_WAYS: Final = 10_000
+MOST_MIXTURES: Final = 200
+"""Whoever could pay in more ways, with stocks far beyond those of any game, spends one kind after another where there
+are more than so many mixtures: so the options stay a list, and any number of soldiers can still be recruited."""
 
-TOKENS: Final = 24
-SOLDIERS: Final = 32
+# A code has the goods spent in the lowest bits, above them the tokens spent, and above those the soldiers.
+GOODS: Final = 0xFFFFFF
+TOKENS_OFFSET: Final = 24
+TOKENS: Final = 0xFF
+SOLDIERS_OFFSET: Final = 32
+
+_ready: Final = Answers(11)
+
+
+def soldiers_in(code: int) -> int:
+    return code >> SOLDIERS_OFFSET
+
+
+def tokens_in(code: int) -> int:
+    return code >> TOKENS_OFFSET & TOKENS
+
+
+def goods_in(code: int) -> int:
+    return code & GOODS
 
 
 class Recruit(Choice):
-    """Recruit soldiers for goods, any number; a code is the soldiers above the tokens above the goods spent."""
+    """Recruit any number of soldiers for goods, or pass."""
 
     __slots__ = ()
 
@@ -42,18 +63,18 @@ class Recruit(Choice):
     def take(self, g: Game, code: int) -> None:
         if code != PASS_CODE:
             me = g.players[self.seat]
-            g.spend_goods(me, "recruit", code & 0xFFFFFF)
-            g.spend(me, "recruit", plus_two=code >> TOKENS & 0xFF)
-            g.gain(me, "recruit", soldiers=code >> SOLDIERS)
+            g.spend_goods(me, "recruit", goods_in(code))
+            g.spend(me, "recruit", plus_two=tokens_in(code))
+            g.gain(me, "recruit", soldiers=soldiers_in(code))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
         if code == PASS_CODE:
             return PASS_MOVE
-        paid = goods.to_dict(code & 0xFFFFFF)
-        tokens = code >> TOKENS & 0xFF
+        paid = goods.to_dict(goods_in(code))
+        tokens = tokens_in(code)
         return {
             "kind": "recruit",
-            "soldiers": code >> SOLDIERS,
+            "soldiers": soldiers_in(code),
             "goods": paid | {"plus_two": tokens} if tokens else paid,
         }
 
@@ -61,10 +82,10 @@ class Recruit(Choice):
         if code == PASS_CODE:
             return parts.alone(parts.PASS, n)
         if n < 2:
-            return parts.amount(parts.GAIN, parts.SOLDIERS, code >> SOLDIERS, n)
+            return parts.amount(parts.GAIN, parts.SOLDIERS, soldiers_in(code), n)
         if n < 2 + parts.GOODS_PARTS:
-            return parts.paid(code & 0xFFFFFF, n - 2)
-        return parts.amount(parts.PAY, parts.PLUS_TWO, code >> TOKENS & 0xFF, n - 2 - parts.GOODS_PARTS)
+            return parts.paid(goods_in(code), n - 2)
+        return parts.amount(parts.PAY, parts.PLUS_TWO, tokens_in(code), n - 2 - parts.GOODS_PARTS)
 
     def topic(self, rules: Rules) -> str:
         return "recruit soldiers or pass"
@@ -79,27 +100,28 @@ class Recruit(Choice):
 
 
 def _recruits(me: Player, tokens: int, price: int, discount: int) -> list[int]:
-    """Passing, and any number of soldiers for whatever pays for them."""
+    """The codes of passing, and of any number of soldiers for whatever pays for them."""
     found = [PASS_CODE]
     bounded = _ways_to_pay(me, tokens) > MOST_WAYS
     for soldiers in range(1, (me.goods + tokens + discount) // price + 1):
         cost = soldiers * price - discount
         pays = _in_order if bounded and _mixtures(cost, me.goods + tokens) > MOST_MIXTURES else _in_any_way
-        found.extend([soldiers << SOLDIERS | paid for paid in pays(me, tokens, cost)])
+        found.extend([soldiers << SOLDIERS_OFFSET | paid for paid in pays(me, tokens, cost)])
     return found
 
 
 def _in_any_way(me: Player, tokens: int, cost: int) -> list[int]:
-    """Every mixture of so many goods and tokens."""
+    """The codes of every mixture of goods and tokens that pays so much."""
     found: list[int] = []
     for paid in range(min(tokens, cost) + 1):
-        found.extend([paid << TOKENS | bundle for bundle in goods.payments(me.gold, me.wood, me.stone, cost - paid)])
+        bundles = goods.payments(me.gold, me.wood, me.stone, cost - paid)
+        found.extend([paid << TOKENS_OFFSET | bundle for bundle in bundles])
     return found
 
 
 def _in_order(me: Player, tokens: int, cost: int) -> list[int]:
-    """One kind after another, in any order of the kinds."""
-    stock = ((me.gold, goods.GOLD), (me.wood, goods.WOOD), (me.stone, goods.STONE), (tokens, 1 << TOKENS))
+    """The codes of paying so much with one kind after another, in any order of the kinds."""
+    stock = ((me.gold, goods.GOLD), (me.wood, goods.WOOD), (me.stone, goods.STONE), (tokens, 1 << TOKENS_OFFSET))
     found: dict[int, None] = {}
     for kinds in permutations(stock):
         due, code = cost, 0
@@ -111,23 +133,14 @@ def _in_order(me: Player, tokens: int, cost: int) -> list[int]:
 
 
 def _ways_to_pay(me: Player, tokens: int) -> int:
-    """At least as many as there are to pay for any number of soldiers."""
+    """An upper bound of the ways to pay for any number of soldiers."""
     return (me.gold + 1) * (me.wood + 1) * (me.stone + 1) * (tokens + 1)
 
 
 def _mixtures(cost: int, stock: int) -> int:
-    """At least as many as there are of so many goods and tokens, of four kinds, to be spent or to be kept."""
+    """An upper bound of the ways to choose so many goods and tokens, of four kinds, out of a stock."""
     n = min(cost, stock - cost)
     return (n + 1) * (n + 2) * (n + 3) // 6
-
-
-MOST_WAYS: Final = 10_000
-MOST_MIXTURES: Final = 200
-"""Who could pay in more ways, with stocks far beyond those of any game, spends one kind after another where there are
-more than so many mixtures: so the options stay a list, and any number of soldiers can still be recruited."""
-
-
-_ready: Final = Answers(11)
 
 
 @step
@@ -139,7 +152,7 @@ def recruit(g: Game) -> None:
 
 
 def terms_of(g: Game, me: Player) -> Recruiting:
-    """What soldiers cost them; the first one costs at most nothing."""
+    """What soldiers cost them; the discount makes the first one free at most."""
     cards = g.listeners(RECRUITS, me)
     if not cards:
         return _PLAIN
@@ -151,7 +164,7 @@ def terms_of(g: Game, me: Player) -> Recruiting:
 
 
 _PLAIN: Final = Recruiting(SOLDIER_COSTS)
-"""For all whose cards have no say: no one changes it."""
+"""For all governors whose cards have no say. Nothing changes it."""
 
 
 _RECRUIT: Final = for_seats(Recruit)
