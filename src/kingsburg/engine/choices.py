@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsburg.engine import goods, news, parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Chance, Choice, Field
+from kingsburg.engine.bits import WORD, bits_in, nth_bit
 from kingsburg.engine.dice import FACES, HAND, HAND_BITS, count, faces, rolls, throws
 from kingsburg.engine.powers import POWER_USED, WINDOWS
 from kingsburg.engine.shapes import Bundles, Named, Number
@@ -19,19 +20,9 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 
-_WAY_BITS: Final = 4
-_WAY: Final = (1 << _WAY_BITS) - 1
-_USE: Final = 1 << 16
-
-
-def _place(code: int) -> int:
-    """The place of the card that a code of a window uses."""
-    return (code ^ _USE) >> _WAY_BITS
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GainGoods(Choice):
-    """Gain one of the bundles in `offer`."""
+    """Gain one of the bundles in `offer`; a code is the bundle."""
 
     __slots__ = ("offer",)
 
@@ -59,7 +50,7 @@ class GainGoods(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LoseGoods(Choice):
-    """Lose so many goods of one's choice, or all one has."""
+    """Lose `count` goods of one's choice, or all that one has; a code is the bundle."""
 
     __slots__ = ("count",)
 
@@ -87,7 +78,8 @@ class LoseGoods(Choice):
 
 
 class Look(Choice):
-    """Look at the enemy of this year or at another deck's card, in secret; a code is the deck's number plus one."""
+    """Look at this year's card of the first deck of enemies or of another, in secret; a code is the deck's number plus
+    one."""
 
     __slots__ = ()
 
@@ -107,9 +99,21 @@ class Look(Choice):
         return "look at the enemy or at " + " or at ".join([deck.called for deck in rules.decks])
 
 
+# A code of a window: the way in the lowest bits, above it the card's place among those of the window, and a bit that
+# tells the first way of the first card from passing.
+_WAY_BITS: Final = 4
+_WAY: Final = (1 << _WAY_BITS) - 1
+_USE: Final = 1 << 16
+
+
+def _place(code: int) -> int:
+    """The place of the card that a code of a window uses."""
+    return (code ^ _USE) >> _WAY_BITS
+
+
 class Window(Choice):
-    """The owner may use one of their cards that have a power at this moment, and is asked again after each use. With
-    none that can be used there is no question."""
+    """The owner may use one of their cards that have a power at this moment, and is asked again after each use. When no
+    card can be used there is no question."""
 
     __slots__ = ("moment",)
 
@@ -149,8 +153,9 @@ class Window(Choice):
             self._use(g, due, 0)
 
     def _unasked(self, g: Game, usable: list[Card]) -> Card | None:
-        """What is used without asking, and then looked for again: what only gives, goods after what they would break
-        (rulings 2 and 31), and what must be used, where nothing else can be."""
+        """A card that is used without asking, after which the window looks again: first those that only give, then
+        those that give goods unless a power waits for its owner to have none (rulings 2 and 31), then those that must
+        be used, once nothing else can be."""
         window = g.rules.hooks[self.moment]
         for card in usable:
             if card.use_bit & window.free:
@@ -168,14 +173,14 @@ class Window(Choice):
         return all(window.cards[_place(code)].use_bit & uses for code in self.codes(g)[:-1])
 
     def _due(self, g: Game) -> Card | None:
-        """What is used at the latest when the owner passes."""
+        """A card that is used when the owner passes, if it was not used before."""
         window = g.rules.hooks[self.moment]
         due = self._usable(g, window.must | window.gifts)
         return due[0] if due else None
 
     def _is_awaited(self, g: Game, gift: Card) -> bool:
-        """Whether the owner has another power that they can use once they have no goods, and can come to have none:
-        what they may use before the gift costs 1 good each at most."""
+        """Whether a gift of goods has to wait: the owner has another power that needs them to have no goods, and can
+        still get rid of those they have, by powers that cost at most 1 good each."""
         me = g.players[self.seat]
         if me.goods > len({_place(code) for code in self.codes(g)[:-1]} - {gift.place}):
             return False
@@ -187,10 +192,10 @@ class Window(Choice):
     def _usable(self, g: Game, uses: int) -> list[Card]:
         """The cards that can be used now, of those with these `use_bit`s."""
         me = g.players[self.seat]
-        left = uses & ~me.used
-        if not left:
+        unused = uses & ~me.used
+        if not unused:
             return []
-        return [card for card in g.listeners(self.moment, me) if card.use_bit & left and card.ways(g, me)]
+        return [card for card in g.listeners(self.moment, me) if card.use_bit & unused and card.ways(g, me)]
 
     def _use(self, g: Game, card: Card, way: int) -> None:
         me = g.players[self.seat]
@@ -220,7 +225,7 @@ class Window(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Chance):
-    """So many player dice and bonus dice are rolled for a seat."""
+    """A roll of player dice and bonus dice for a seat; a code is the hand of player dice, and above it the other."""
 
     __slots__ = ("_throws", "bonus", "dice")
 
@@ -230,8 +235,7 @@ class Roll(Chance):
         super().__init__(seat, cause)
         self.dice = dice
         self.bonus = bonus
-        # Rolls of a season's start come again and again: what their dice may show is found once.
-        self._throws = throws(dice)
+        self._throws = throws(dice)  # looked up once: the rolls of a season's start are used again and again
 
     def codes(self, g: Game) -> tuple[int, ...]:
         return tuple([own | white << HAND_BITS for white in rolls(self.bonus) for own in rolls(self.dice)])
@@ -263,7 +267,7 @@ class Roll(Chance):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableRoll(Chance):
-    """So many dice are rolled for the table; what they mean is for the kinds of this record to say."""
+    """A roll of dice that are nobody's; subclasses say what they mean. A code is the hand."""
 
     __slots__ = ("dice",)
 
@@ -292,56 +296,29 @@ class TableRoll(Chance):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Chance):
-    """One of some numbered things is drawn; a code is its number."""
+    """A draw of one of several numbered things; a code is its number."""
 
     __slots__ = ()
 
     def drawable(self, g: Game) -> int:
-        """The bits of those that can be drawn."""
+        """The mask of the things that can be drawn."""
         raise NotImplementedError(type(self).__name__)
 
     def codes(self, g: Game) -> tuple[int, ...]:
-        left = self.drawable(g)
-        return tuple([number for number in range(left.bit_length()) if left >> number & 1])
+        mask = self.drawable(g)
+        return tuple([number for number in range(mask.bit_length()) if mask >> number & 1])
 
     def sample(self, g: Game) -> int:
-        left = self.drawable(g)
-        assert left, "nothing is left to draw"
-        if left >> WORD:  # so many there are only where owners add cards of their own
+        mask = self.drawable(g)
+        assert mask, "nothing is left to draw"
+        if mask >> WORD:  # only where people add many cards of their own
             codes = self.codes(g)
             return codes[g.random_below(len(codes))]
-        return nth_bit(left, g.random_below(bits_in(left)))
-
-
-WORD: Final = 62
-
-
-def bits_in(word: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while word:
-        word &= word - 1  # without the lowest
-        count += 1
-    return count
-
-
-def nth_bit(word: i64, n: i64) -> i64:
-    """The number of a set bit, counted from the lowest, which is 0."""
-    while n:
-        word &= word - 1
-        n -= 1
-    number: i64 = 0
-    while not word & 0xFF:
-        word >>= 8
-        number += 8
-    while not word & 1:
-        word >>= 1
-        number += 1
-    return number
+        return nth_bit(mask, g.random_below(bits_in(mask)))
 
 
 def reroll(g: Game, seat: int, own: int, white: int, cause: str) -> None:
-    """Take these hands of dice of a player and roll as many again."""
+    """Take these hands of player and bonus dice away from a player, and roll as many dice again."""
     me = g.players[seat]
     me.own -= own
     me.white -= white

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from kingsburg.engine import dice, display
+from kingsburg.engine.bits import bits_in
 from kingsburg.engine.cards import Governor, Group
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.listening import STALE
@@ -24,22 +25,23 @@ class Player:
     `governor` and `group` (ids, or None). `dir(player)` lists them. Look, and leave changes to the game.
     """
 
-    # How the rules keep it:
+    # Masks of cards: `built` of their buildings, `sheet` of the buildings that their province sheet shows, `roles` of
+    # their other cards. `hand` lists the cards that were dealt to them and are not shown yet.
     #
-    # - `built` is the mask of their buildings, `sheet` that of the buildings on their province sheet, and `roles` that
-    #   of their other cards.
-    # - `own` and `white` are the hands of their unassigned player and bonus dice; `bonus` is how many bonus dice they
-    #   will roll.
-    # - `used` marks the cards whose power they have used this season, and `reached` the bits of the reach.
-    # - `used_this_year` marks those that serve once a year; `note` is what a card wanted to remember.
-    # - `raised` counts the buildings they constructed this season, `victories` the battles they have won.
-    # - `hand` are the cards dealt to them and not yet shown.
-    # - `bolster` is what powers add to their battle strength this winter.
-    # - `listeners` says which of their cards answers what, and `offers` what they may construct, as long as their cards
-    #   and buildings are those it was made for.
-    # - `seen` marks the years whose enemy they have looked at; `tokens` the soldier tokens they have left.
+    # Dice: `own` and `white` are the hands of their player and bonus dice that lie unassigned; `bonus` is how many
+    # bonus dice they will roll.
     #
-    # There is no `__init__`, so that a copy sets each field once: `seated` makes a new one.
+    # This season: `used` has the `use_bit`s of the cards whose power they have used, `reached` the bits of the reach
+    # that they have used up; `raised` counts the buildings they have constructed; `note` is whatever a card has to
+    # remember. `used_this_year` is like `used`, for powers that serve once a year.
+    #
+    # Battles: `bolster` is what powers add to their strength this winter, `victories` counts the battles they have won,
+    # `seen` marks the years whose enemy they have looked at, `tokens` the soldier tokens that they still have.
+    #
+    # Ready answers: `listeners` says which of their cards answers what, and `offers` what they may construct. Each is
+    # looked up again when their cards are no longer those that it was made for.
+    #
+    # There is no `__init__`, so that a copy sets each field once: `seated` makes a new player.
 
     __slots__ = (
         "_roles",
@@ -171,12 +173,7 @@ class Player:
     @property
     def building_count(self) -> i64:
         """How many buildings they have."""
-        count: i64 = 0
-        left = self.built
-        while left:
-            left &= left - 1
-            count += 1
-        return count
+        return bits_in(self.built)
 
     @property
     def dice(self) -> tuple[int, ...]:
