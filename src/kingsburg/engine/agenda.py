@@ -1,7 +1,7 @@
 """The future of a game: a stack of steps.
 
-A step is a function of the game marked `@step`, or a record with a seat and a few values. Steps are immutable, so
-that clones share them. Neither closures nor generators: a copy of the list is a copy of the future.
+A step is a function of the game marked `@step`, or a record with a seat and a few values. Steps are immutable, so that
+clones share them, and none is a closure or a generator: a copy of the list is a copy of the future.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ PASS_CODE: Final = 0
 ONLY_PASS: Final[tuple[int, ...]] = (PASS_CODE,)
 NO_ANSWER: Final = -1
 SEATS: Final = 8
-"""No game has more."""
+"""No game has more seats."""
 PASS_MOVE: Final[dict[str, object]] = {"kind": "pass"}
 
 
 class Field:
-    """Something that a kind of step carries: an attribute, and a parameter of its constructor, of this name.
+    """Something that a kind of step carries: an attribute, and a parameter of the constructor, of this name.
 
-    By its shape positions tell it and read it again. What is not `needed` may be left out and is then the shape's
-    `nothing`.
+    The shape says how positions write it and read it. A field that is not `needed` may be left out; it is then what its
+    shape calls `nothing`.
     """
 
     __slots__ = ("name", "needed", "shape")
@@ -49,8 +49,8 @@ class Field:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """A record on the agenda: whose it is, and what caused it. A kind that carries more has attributes for it, and
-    declares them in `carries`."""
+    """A record on the agenda: whose step it is, and what caused it. A kind that carries more has attributes for that,
+    and declares them in `carries`."""
 
     __slots__ = ("cause", "seat")
 
@@ -65,32 +65,32 @@ class Step:
         raise NotImplementedError(type(self).__name__)
 
 
-def made(kind: type[S], seat: int, carried: dict[str, Any], cause: str) -> S:
-    """A step of a kind with what it carries, by the names that the kind declares."""
+def make_step(kind: type[S], seat: int, carried: dict[str, Any], cause: str) -> S:
+    """A step of a kind, with values for the fields that the kind declares."""
     step = kind(seat, **carried)
     step.cause = cause
     return step
 
 
 def for_seats(kind: Callable[[int], S]) -> list[S]:
-    """A step for every seat there may be: such as carry nothing else are made once and come again and again."""
+    """A step for every possible seat. Steps that carry nothing else are made once and used again and again."""
     return [kind(seat) for seat in range(SEATS)]
 
 
 class Uninfluenced(Step):
-    """Lies on the agenda below what an advisor gives whom no one influenced, until all of it is given."""
+    """Lies on the agenda below the reward of an advisor whom no one influenced, for as long as that is being given."""
 
     __slots__ = ()
 
     def do(self, g: Game) -> None:
-        """It only says so."""
+        """Nothing: it is only there to be found."""
 
 
 Needed = Callable[["Rules"], bool]
 
 
 class Routine(Step):
-    """A step that is a function of the game alone; some games do without it, because of their rules."""
+    """A step that is a function of the game alone. Games in which it could do nothing leave it out."""
 
     __slots__ = ("_act", "_needed", "name")
 
@@ -109,11 +109,11 @@ class Routine(Step):
 
     @property
     def text(self) -> str:
-        """What happens, as its function tells it."""
+        """What happens, from the docstring of its function."""
         return " ".join((self._act.__doc__ or "").split())
 
     def guard(self, guarded: Callable[..., Callable[[Game], None]], file: str) -> None:
-        """Have its function name the step when it fails."""
+        """From now on, errors of its function name the step and the file."""
         called = Reason(f"the step {self.name}", ("say", "own.step", {"name": self.name}))
         self._act = guarded(self._act, called, file)
 
@@ -123,21 +123,21 @@ class Routine(Step):
 
 def step(act: Callable[[Game], None]) -> Routine:
     """Marks a function that goes on the agenda."""
-    return _known(Routine(act))
+    return _registered(Routine(act))
 
 
 def step_where(needed: Needed) -> Callable[[Callable[[Game], None]], Routine]:
-    """Marks one that does something only by some rules: by others the calendar goes on without it."""
-    return lambda act: _known(Routine(act, needed))
+    """Marks one that is needed only under some rules: the calendar of other games leaves it out."""
+    return lambda act: _registered(Routine(act, needed))
 
 
-def _known(routine: Routine) -> Routine:
+def _registered(routine: Routine) -> Routine:
     ROUTINES[routine.name] = routine
     return routine
 
 
 ROUTINES: Final[dict[str, Routine]] = {}
-"""All of them by their names, which differ."""
+"""Every routine by its name; no two have the same."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -167,8 +167,8 @@ class Choice(Step):
         raise NotImplementedError(type(self).__name__)
 
     def part(self, rules: Rules, code: int, n: i64) -> i64:
-        """The n-th part of the option, of `engine.parts`, for answers by numbers. Without any, an option is known by
-        its place among them."""
+        """The n-th part of the option, in the numbers of `engine.parts`, for learners. An option without parts is known
+        by its place among the options."""
         return NO_PART
 
     def topic(self, rules: Rules) -> str:
@@ -180,7 +180,7 @@ class Choice(Step):
         return True
 
     def why_not(self, g: Game, wanted: dict[str, object]) -> Reason | None:
-        """Why a move that was asked for is not among the options; None when there is nothing special to say."""
+        """Why a move that was asked for is not among the options; None if there is nothing special to say."""
         return None
 
 
@@ -188,14 +188,15 @@ class Choice(Step):
 class Together(Choice):
     """A secret question to all governors at once; `seat` is the one whose answer is awaited first.
 
-    People may answer in any order; who asks seat by seat learns nothing of an answer before the last one is in.
+    Seats may answer in any order, and nobody learns anything of an answer before the last one is in.
     """
 
     __slots__ = ()
 
     def for_seat(self, seat: int) -> Together:
         """The same question to another seat."""
-        return made(type(self), seat, {field.name: getattr(self, field.name) for field in self.carries}, self.cause)
+        carried = {field.name: getattr(self, field.name) for field in self.carries}
+        return make_step(type(self), seat, carried, self.cause)
 
     def take(self, g: Game, code: int) -> None:
         answers = g.answers.copy()
@@ -210,7 +211,7 @@ class Together(Choice):
         self.reveal(g, answers)
 
     def reveal(self, g: Game, answers: list[int]) -> None:
-        """All have answered: the code of each seat is shown and carried out."""
+        """All have answered: show what each seat chose, and carry it out."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -218,8 +219,8 @@ class Together(Choice):
 class Chance(Choice):
     """A question to the dice or the cards; `seat` is the player it happens to.
 
-    It is put on the agenda only where two or more outcomes are possible, so that histories agree whether chance falls
-    by itself or is told.
+    It is put on the agenda only where two or more outcomes are possible, so that a history is the same whether chance
+    answers by itself or is told what fell.
     """
 
     __slots__ = ()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.player import Player
     from kingsburg.native import i64
 
-# Where a fact is known from: read off a component; worded in a rulebook whose icons are lost; ours, without a source.
+# How a fact is known: read off a component; worded in a rulebook whose icons are lost; filled in by us.
 PRINTED: Final = "printed"
 RULEBOOK: Final = "rulebook"
 RECONSTRUCTED: Final = "reconstructed"
@@ -32,8 +32,11 @@ def id_of(kind: type) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Powers):
-    """A printed thing with an id, a name, a rule text and the provenance of each of its facts. `words` are what the
-    owner of a card calls it in other languages, and its rule there, by language."""
+    """A printed thing with an id, a name, a rule text and the provenance of each of its facts.
+
+    `words` are the name and rule of a card of one's own in other languages, by language. `number` is its place among
+    the cards of its kind; `use_bit` its bit among all powers that are used, and `place` its place in its window.
+    """
 
     kind: ClassVar[str] = ""
     title: ClassVar[str] = ""
@@ -47,14 +50,14 @@ class Card(Powers):
         self.number = 0
         self.use_bit = 0
         self.place = 0
-        self.part: i64 = NO_PART  # names its power in answers by numbers
+        self.part: i64 = NO_PART  # its power, in the numbers of `engine.parts`
 
     @property
     def rule(self) -> str:
         return " ".join((type(self).__doc__ or "").split())
 
     def but(self, **changes: Any) -> Self:
-        """The same card with other printed facts: how an edition says what it changes."""
+        """The same card with other printed facts: this is how an edition says what it changes."""
         return type(self)(**self.printed | changes)
 
     def facts(self) -> dict[str, object]:
@@ -64,8 +67,11 @@ class Card(Powers):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Building(Card):
-    """A building of the province sheet. `battle` and `versus` are its battle strength; one that `wins_ties` makes a
-    victory of a battle that ends equal; `rebate` is what it takes off the price of buildings in `rebate_columns`."""
+    """A building of the province sheet.
+
+    `battle` is its battle strength, and `versus` what that is against enemies of some names. If it `wins_ties`, equal
+    strengths are a victory. `rebate` is what it takes off the price of buildings in `rebate_columns`.
+    """
 
     kind = "building"
     battle: ClassVar[int] = 0
@@ -128,7 +134,7 @@ class Group(Card):
     kind = "group"
 
     def chosen(self, g: Game, me: Player) -> None:
-        """A player has just chosen the group."""
+        """This player has just chosen the group."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -140,7 +146,8 @@ class Scenario(Card):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor(Card):
-    """An advisor of the king's court; the plain rewards are data, `choose` a tuple of bundles to choose one from."""
+    """An advisor of the king's court. Plain rewards are data: amounts, bundles to `choose` one from, and whether they
+    let the governor `look` at an enemy."""
 
     kind = "advisor"
     rank: ClassVar[int] = 0
@@ -155,7 +162,7 @@ class Advisor(Card):
 
     def __init__(self, **printed: Any) -> None:
         super().__init__(**printed)
-        # The class's data again: read from the card itself they cost next to nothing.
+        # The data of the class again, because reading them off the card itself costs next to nothing.
         self.amounts = (self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
         self.shows = self.look
         self.gifts = [GainGoods(seat, self.choose, self.id) for seat in range(SEATS)] if self.choose else []
@@ -169,28 +176,28 @@ class Advisor(Card):
         if self.gifts:
             g.then(self.gifts[me.seat])
         if self.shows:
-            g.look(me, self.id)  # before the goods are chosen, which is better for them (rulings 2 and 33)
+            g.look(me, self.id)  # comes before choosing goods, which is better for the player (rulings 2 and 33)
 
     def facts(self) -> dict[str, object]:
         return super().facts() | {"rank": self.rank}
 
 
 class Tile(Advisor):
-    """An alternate advisor, whose tile lies on the one of his rank."""
+    """An alternate advisor, whose tile is laid on the advisor of the same rank."""
 
     kind = "tile"
 
 
-class Amounts:
-    """What a battle brings or costs, read off its mapping once."""
+class Stakes:
+    """What a battle brings or costs: the mapping of an enemy card, read once."""
 
-    def __init__(self, told: Mapping[str, int]) -> None:
-        self.gold = told.get("gold", 0)
-        self.wood = told.get("wood", 0)
-        self.stone = told.get("stone", 0)
-        self.good = told.get("good", 0)
-        self.building = told.get("building", 0)
-        self.vp = told.get("vp", 0)
+    def __init__(self, printed: Mapping[str, int]) -> None:
+        self.gold = printed.get("gold", 0)
+        self.wood = printed.get("wood", 0)
+        self.stone = printed.get("stone", 0)
+        self.good = printed.get("good", 0)
+        self.building = printed.get("building", 0)
+        self.vp = printed.get("vp", 0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -209,11 +216,11 @@ class Enemy(Card):
         self.provenance = {"card": PRINTED} | dict(printed.get("provenance", {}))
 
     def amend(self, lose: Mapping[str, int], gain: Mapping[str, int]) -> None:
-        """Say what defeat costs and victory brings."""
+        """Change what defeat costs and victory brings."""
         self.lose = dict(lose)
         self.gain = dict(gain)
-        self.loss = Amounts(self.lose)
-        self.prize = Amounts(self.gain)
+        self.loss = Stakes(self.lose)
+        self.prize = Stakes(self.gain)
 
     @property
     def rule(self) -> str:
@@ -238,5 +245,6 @@ def _amounts(changes: dict[str, int]) -> str:
 
 
 def called(card: Card) -> tuple[str, str, str, str]:
-    """A card as a part of an error's message: whoever says it knows what it is called in their language."""
+    """A card as a part of an error's message, which is said with the name that the card has in the reader's
+    language."""
     return ("named", card.kind, str(card.id), card.name)

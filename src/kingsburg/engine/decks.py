@@ -1,18 +1,19 @@
-"""Decks of enemy cards that lie beside the first, a card a year, face down. A module declares what its deck is called;
-who may look at the enemy may look at the card of a deck instead."""
+"""Decks of enemy cards beside the first, a card a year, face down. A module declares what its deck is called. Whoever
+may look at the enemy may look at the card of another deck instead."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 YEARS: Final = 8
-"""So many bits of `Player.seen` each deck has: one for each year whose card a governor has looked at."""
+"""Each deck has so many bits of `Player.seen`: one for each year whose card a governor may have looked at."""
 ENEMIES: Final = 0
 """The first deck's number; those of modules are counted from 1."""
 
 
 class Deck(NamedTuple):
-    """What a deck is called: all of it in views and positions, a `card` of it there and in moves, and in questions."""
+    """What a deck is called: its `name` in views and positions, a `card` of it there and in moves; `called` is the name
+    of a card in questions."""
 
     name: str
     card: str

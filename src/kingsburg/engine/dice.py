@@ -1,7 +1,7 @@
 """Dice as small ints: a *hand* is how many dice show each face, four bits a face.
 
-What was found is kept and shared by every game: `cache` does it, and where every turn looks a dictionary, which
-compiled code reads in half the time.
+Answers are kept and shared by all games: by `cache`, or in a dictionary where every turn asks, because compiled code
+reads that in half the time.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def throws(n: int) -> tuple[int, ...]:
 
 @cache
 def rolls(n: int) -> dict[int, int]:
-    """The distinct hands of n dice in ascending order of faces, each with its number of throws."""
+    """The distinct hands of n dice, in ascending order of faces, each with the number of throws that show it."""
     ways: dict[int, int] = {}
     for thrown in throws(n):
         ways[thrown] = ways.get(thrown, 0) + 1
@@ -97,11 +97,11 @@ def parts(hand: int) -> tuple[int, ...]:
 
 @cache
 def groups(own: int, bonus: int) -> list[tuple[int, int]]:
-    """The groups of player and bonus dice that may be assigned together: at least one player die in each.
+    """The groups of player and bonus dice that may be assigned together: each has at least one player die.
 
-    Where a bonus die shows the same face as a player die the bonus die goes first, since the player die that
-    stays behind can do all it could and more; so of two groups with the same faces the one that uses a superset
-    of the other's player dice is left out.
+    Of groups with the same faces only those with the fewest player dice are offered: a bonus die is used before a
+    player die of the same face, which can do all that the bonus die could and more
+    (docs/decisions/0004-bonus-dice-go-first.md).
     """
     by_faces: dict[int, list[tuple[int, int]]] = {}
     for mine in parts(own):

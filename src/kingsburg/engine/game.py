@@ -29,20 +29,21 @@ class Game(State):
     """A game of Kingsburg, from its first question to its end. `kb.new_game` opens one; `Game()` alone holds nothing.
 
     - The question: `seat`, `pending`, `options`, `probabilities`; `play` answers it.
-    - How it stands: `year`, `phase`, `order`, `players`, `envoy` (his seat, or -1), `scores`, `winners`, `over`.
+    - How it stands: `year`, `phase`, `order`, `players`, `envoy` (the seat that has it, or -1), `scores`, `winners`,
+      `over`.
     - What a seat knows: `view`, and `determinize` for thinking.
-    - What happened: `events`, and `story`, which is what a seat may see of them, all or since a `version`.
-    - Going back: `undo` if `can_undo`, `redo`, as many as are `undoable` and `redoable`; `at` an earlier version.
-    - Copies and keeping: `clone`, `to_json`, `record`, and `position`, the situation alone. `str(game)` is a board.
+    - What happened: `events`; `story`, the part that a seat may see, from the start or since a `version`.
+    - Going back: `undo` (if `can_undo`) and `redo`, up to `undoable` and `redoable` answers; `at`, an earlier version.
+    - Copies: `clone`, `to_json`, `record`; `position`, the situation without its past. `str(game)` draws the board.
 
-    These are the names for users, and `dir(game)` lists them. All others belong to the rules: steps and cards change a
-    game by its verbs, such as `gain`, and whoever calls them from outside breaks its record.
+    These names are for users, and `dir(game)` lists them. The others belong to the rules: steps and cards change a game
+    through its verbs, such as `gain`. Calling those from outside breaks the record.
     """
 
     __slots__ = ()
 
     def clone(self, quiet: bool = False) -> Game:
-        """An independent copy; a quiet one keeps neither record nor events and is for search."""
+        """An independent copy. A quiet one, for search, keeps neither record nor events."""
         copy = Game()
         self.copy_into(copy, quiet)
         return copy
@@ -74,7 +75,7 @@ class Game(State):
 
     @property
     def probabilities(self) -> tuple[float, ...]:
-        """Beside `options`, when it is chance's turn."""
+        """How likely each of `options` is, when it is chance's turn; empty otherwise."""
         if not isinstance(self.choice, Chance):
             return ()
         weights = self.choice.weights(self)
@@ -85,7 +86,7 @@ class Game(State):
         """Play a move, its text or its fields. An IllegalMove names the reason and leaves the game as it was."""
         choice = self.choice
         if seat is None and choice is not None and isinstance(move, Move) and move.answers(choice, self.codes):
-            self.advance(move.code)  # by far the most common way: one of `options` as it was given out
+            self.advance(move.code)  # by far the most common case: one of `options`, unchanged
             return
         question, code = notation.resolve(self, move, seat)
         self.turn_to(question.chooser)
@@ -104,7 +105,7 @@ class Game(State):
         self.settle()
 
     def settle(self) -> None:
-        """Carry out the agenda up to the next question with two or more answers, or to the end of the game."""
+        """Carry out the agenda until a question with two or more answers comes up, or the game ends."""
         while self.depth and self.choice is None:
             self.depth -= 1
             self.steps[self.depth].do(self)
@@ -117,13 +118,13 @@ class Game(State):
         self.then(question)
 
     def turn_to(self, seat: int) -> None:
-        """Where several may answer, wait for this one first."""
+        """Where several seats may answer, put the question to this one first."""
         if isinstance(self.choice, Together) and seat in self.pending:
             self.choice = self.choice.for_seat(seat)
             self.codes = self.choice.codes(self)
 
     def ask(self, choice: Choice) -> None:
-        """Wait for an answer; a single one is taken without asking, and where there is none nothing happens."""
+        """Put a question and wait. A single option is taken without asking; if there is none, nothing happens."""
         codes = choice.codes(self)
         if len(codes) > 1:
             self.choice = choice
@@ -134,7 +135,7 @@ class Game(State):
             choice.take(self, codes[0])
 
     def let_fall(self, chance: Chance) -> None:
-        """Let the dice or the cards answer, or wait for whoever rolls them."""
+        """Have the game's own dice or cards answer, or with explicit chance wait to be told what fell."""
         if self.explicit:
             self.ask(chance)
             return
@@ -144,19 +145,14 @@ class Game(State):
             self.history.remember(self, chance, code)
         chance.take(self, code)
 
-    # -- what steps and powers use: the agenda, chance, and who listens -----------------------------------------
-
-    def _find_listeners(self, me: Player) -> Listeners:
-        """The player's cards, without those of everyone, after a change."""
-        known = me.listeners = self.rules.listeners(me.built & self.rules.with_powers, me.roles)
-        return known
+    # -- which cards have a say ---------------------------------------------------------------------------------
 
     def heard(self, hook: i64) -> bool:
-        """Whether any card of the game answers a hook, whoever's it is or may become."""
+        """Whether any card in the game answers a hook, even if nobody has that card now."""
         return self.rules.answered >> hook & 1 != 0
 
     def hears(self, hook: i64, me: Player) -> bool:
-        """Whether any of the player's cards answers a hook, those of everyone included."""
+        """Whether any of the player's cards answers a hook; cards that are everyone's count too."""
         if not self.rules.answered >> hook & 1:
             return False
         own = me.listeners
@@ -165,7 +161,7 @@ class Game(State):
         return (own.hooks | self.common_hooks) >> hook & 1 != 0
 
     def listeners(self, hook: i64, me: Player) -> tuple[Card, ...]:
-        """The player's cards that answer a hook, those of everyone included."""
+        """The player's cards that answer a hook; cards that are everyone's count too."""
         if self.rules.answered >> hook & 1:
             own = me.listeners
             if own.built != me.built & self.rules.with_powers:
@@ -175,13 +171,18 @@ class Game(State):
         return NOBODY
 
     def owners(self, hook: i64) -> tuple[Player, ...]:
-        """In turn order, the players with cards that answer a hook."""
+        """The players with cards that answer a hook, in turn order."""
         if not self.rules.answered >> hook & 1:
             return ()
         return tuple([self.players[seat] for seat in self.order if self.hears(hook, self.players[seat])])
 
+    def _find_listeners(self, me: Player) -> Listeners:
+        """Look up again what the player's own cards answer, after these have changed."""
+        known = me.listeners = self.rules.listeners(me.built & self.rules.with_powers, me.roles)
+        return known
+
     def offers(self, me: Player) -> Offers:
-        """What the player may construct next, and for which prices."""
+        """What the player may construct next, and at which prices."""
         known = me.offers
         if known.rebating != me.built & self.rules.rebating or known.sheet != me.sheet:
             known = me.offers = self.rules.offers(me.built, me.sheet)
@@ -190,7 +191,7 @@ class Game(State):
     # -- verbs: every change of goods, tokens, soldiers and points goes through these ---------------------------
 
     def tell(self, kind: str, seat: int | None, source: str, **fields: object) -> None:
-        """Append an event, if anyone listens."""
+        """Add an event to the log, if this game keeps one."""
         if self.log is not None:
             self.log.append(Event(kind, seat, source, fields))
 
@@ -205,8 +206,8 @@ class Game(State):
         soldiers: i64 = 0,
         vp: i64 = 0,
     ) -> None:
-        """Give them what is named."""
-        # Most of these are zero; asking is cheaper than adding.
+        """Give a player these amounts."""
+        # Most of them are zero, and a test is cheaper than an addition.
         if gold:
             me.gold += gold
         if wood:
@@ -234,7 +235,7 @@ class Game(State):
         vp: i64 = 0,
         kind: str = "spend",
     ) -> None:
-        """Pay what they have; only VP may go below nothing."""
+        """Take these amounts from a player, who must have them; only VP may become negative."""
         me.gold -= gold
         me.wood -= wood
         me.stone -= stone
@@ -245,24 +246,25 @@ class Game(State):
             self.log.append(Change(kind, me.seat, source, gold, wood, stone, plus_two, soldiers, vp))
 
     def gain_goods(self, me: Player, source: str, bundle: int) -> None:
-        """Give them a bundle of goods."""
+        """Give a player a bundle of goods."""
         self.gain(me, source, goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle))
 
     def spend_goods(self, me: Player, source: str, bundle: int, kind: str = "spend") -> None:
-        """Have them pay a bundle of goods."""
+        """Take a bundle of goods from a player, as a payment or another `kind` of event."""
         gold, wood, stone = goods.gold_of(bundle), goods.wood_of(bundle), goods.stone_of(bundle)
         self.spend(me, source, gold, wood, stone, kind=kind)
 
     def lose_goods(self, me: Player, source: str, bundle: int) -> None:
-        """Deprive them of a bundle of goods."""
+        """Take a bundle of goods from a player, as a loss."""
         self.spend_goods(me, source, bundle, kind="lose")
 
     def offer(self, me: Player, source: str, bundles: tuple[int, ...]) -> None:
-        """Let them gain one of these bundles next."""
+        """Next, have a player choose one of these bundles to gain."""
         self.then(GainGoods(me.seat, bundles, source))
 
     def soldiers_given(self, me: Player) -> None:
-        """An advisor's reward brought them soldiers; it counts only if they influenced the advisor (ruling 29)."""
+        """An advisor's reward brought a player soldiers; their cards hear of it if they influenced the advisor (ruling
+        29)."""
         cards = self.listeners(ADVISOR_GAVE_SOLDIERS, me)
         if not cards or any(isinstance(step, Uninfluenced) for step in self.agenda):
             return
@@ -270,7 +272,7 @@ class Game(State):
             card.advisor_gave_soldiers(self, me)
 
     def gain_bonus_dice(self, me: Player, source: str, n: int = 1) -> None:
-        """They will roll more bonus dice, unless a card of theirs bars them."""
+        """Give a player more bonus dice to roll, unless one of their cards bars them from having any."""
         if not self.hears(SEASON_DICE, me) or not dice_of(self, me).bars_bonus:
             me.bonus += n
             self.tell("bonus_die", me.seat, source, dice=n)
@@ -283,21 +285,21 @@ class Game(State):
             self.tell("envoy", holder, source, to=None if seat == NO_ONE else seat)
 
     def look(self, me: Player, source: str) -> None:
-        """Look at the top enemy card in secret, or at that of another deck if there is one."""
+        """Have a player look at this year's enemy card in secret; if there are other decks, they choose which one."""
         if self.piles:
             self.then(Look(me.seat, source))
         else:
             self.see(me, source, ENEMIES)
 
     def see(self, me: Player, source: str, deck: int) -> None:
-        """They have seen this year's card of a deck."""
+        """Show a player this year's card of a deck."""
         cards = self.piles[deck - 1].cards if deck else self.enemies
         me.seen |= seen_bit(deck, self.year)
         self.bar_undo()
         news.looked(self, me.seat, source, cards[self.year - 1])
 
     def bar_undo(self) -> None:
-        """Something hidden became known: what was played before it stays played."""
+        """Something hidden became known: nothing that was answered before it can be taken back."""
         if self.history is not None:
             self.history.settle()
 
@@ -305,7 +307,7 @@ class Game(State):
 
     @property
     def foes(self) -> tuple[Enemy, ...]:
-        """The enemy of this year and those who fight beside him."""
+        """The enemy of this year and those who fight beside it."""
         if not self.rules.beside:
             return (self.enemy,)
         beside = [number for mark in self.rules.beside for number in mark.get(self)]
@@ -319,24 +321,24 @@ class Game(State):
         return [] if self.history is None else telling.of(self).events()
 
     def story(self, seat: Any = None, since: Any = None) -> list[EventFields]:
-        """What happened as a seat may see it, or with None a spectator; once the game is over nothing is secret.
+        """What happened, as a seat or with None a spectator may see it; once the game is over nothing is secret.
 
-        Since an earlier version it is what came after the events of then that still stand: the others were taken back.
+        With `since`, only what came after that version: after those of its events that were not taken back.
         """
         view.check_viewer(self, seat)
         version = None if since is None else history.check_version(self, since)
         return telling.story(self, ALL_SEEING if self.over else seat, version)
 
     def view(self, seat: Any = None) -> View:
-        """All that a seat may know, as JSON-able data; None is a spectator. No other thing is a seat."""
+        """All that a seat or with None a spectator may know, as JSON-able data."""
         return view.view(self, seat)
 
     def position(self) -> dict[str, Any]:
-        """The situation as a mapping that `kb.position` takes, hidden things included: docs/positions.md."""
+        """The situation, hidden things included, as a mapping that `kb.position` takes (docs/positions.md)."""
         return situation.position(self)
 
     def determinize(self, seat: Any, rng: random.Random) -> Game:
-        """A quiet copy for thinking: what the seat cannot know is drawn anew, and so is the future."""
+        """A quiet copy for thinking, in which what the seat cannot know is drawn anew, and the future too."""
         return view.determinize(self, seat, rng)
 
     # -- keeping it ---------------------------------------------------------------------------------------------
@@ -346,9 +348,10 @@ class Game(State):
         return saved.to_json(self)
 
     def record(self, seat: Any = ALL_SEEING) -> records.Record:
-        """The whole game so far, for the end; for a seat, or with None a spectator, only what it may keep before.
+        """The record so far; its `str()` is the .kbg text.
 
-        Its `str()` is the .kbg text.
+        It tells everything, and so is for after the game. For a seat, or with None a spectator, it hides what they may
+        not know while the game goes on.
         """
         if seat != ALL_SEEING:
             view.check_viewer(self, seat)
@@ -366,7 +369,7 @@ class Game(State):
 
     @property
     def redoable(self) -> int:
-        """How many answers that were taken back can be given again: all of them, until something else is answered."""
+        """How many answers that were taken back can be given again: all, until something else is answered."""
         return 0 if self.history is None else len(self.history.taken_back())
 
     def undo(self, n: Any = 1) -> None:
@@ -384,12 +387,12 @@ class Game(State):
 
     @property
     def version(self) -> int:
-        """Counts answers, chance's included, and takebacks: it never goes back."""
+        """Counts answers, chance's included, and takebacks: it never decreases."""
         return 0 if self.history is None else len(self.history)
 
     def at(self, version: Any, seed: Any = None) -> Game:
-        """The game as it was at an earlier version; with a seed, a branch that has other dice from there on.
+        """The game as it was at an earlier version; with a seed, a branch whose dice differ from there on.
 
-        It tells what a seat could not know then: for games that are over, or for whoever may see everything.
+        It holds what nobody could know then: use it for games that are over, or for those who may see everything.
         """
         return history.at(self, version, seed)

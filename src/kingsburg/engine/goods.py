@@ -39,13 +39,13 @@ def size(goods: int) -> int:
 
 
 def less(goods: i64, rebate: i64) -> i64:
-    """A price with a rebate, of each kind never below nothing."""
-    left: i64 = 0
+    """A price with a rebate; no kind of goods goes below nothing."""
+    lower: i64 = 0
     for kind in range(0, 24, 8):
         n = (goods >> kind & 255) - (rebate >> kind & 255)
         if n > 0:
-            left |= n << kind
-    return left
+            lower |= n << kind
+    return lower
 
 
 def covers(stock: i64, price: i64) -> bool:
@@ -53,9 +53,9 @@ def covers(stock: i64, price: i64) -> bool:
     return price & 255 <= stock & 255 and price & 0xFF00 <= stock & 0xFF00 and price >> 16 <= stock >> 16
 
 
-def stated(told: object, where: str) -> int:
+def stated(value: object, where: str) -> int:
     """A bundle that a position states: `{"wood": 1}`."""
-    amounts = mapping(told, KINDS, where)
+    amounts = mapping(value, KINDS, where)
     return bundle(*[number(amounts.get(kind, 0), f"{where}: {kind}", 0, 99) for kind in KINDS])
 
 

@@ -1,8 +1,8 @@
 """What was answered, and the one walk through it.
 
 A game is its start and the answers given since, chance's and takebacks included. Saved games, records and reviews are
-read by walking from the opening through them; taking back walks from a copy that was kept not long ago, before the last
-dice or reveal, beyond which nothing can be taken back anyway.
+read by walking through the answers from the opening. Undo walks from a copy of the game that was kept on the way:
+nothing can be taken back beyond the last dice or reveal, so a copy from before those is early enough.
 """
 
 from __future__ import annotations
@@ -25,26 +25,28 @@ T = TypeVar("T")
 UNDO: Final = -1
 """The number of an entry that takes back the answer before it."""
 APART: Final = 40
-"""So many entries at least lie between two places where a game is kept: more would make undo slower, fewer playing."""
+"""The fewest entries between two copies that are kept for undo: with more undo is slower, with fewer playing is."""
 NOTHING_TO_TAKE_BACK: Final = "nothing to take back: dice have fallen or something was revealed since the last choice"
 NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back is, until something else is answered"
 
 NOTHING_LEFT: Final = {NOTHING_TO_TAKE_BACK: "errors.undo.nothing", NOTHING_TO_GIVE_AGAIN: "errors.undo.again"}
-"""The same as messages."""
+"""The ids of the messages that say the same."""
 
 
 def number(choice: Choice | None, code: int) -> int:
-    """An answer as saved games tell it: the code and the seat, or without a choice UNDO."""
+    """An answer as saved games write it: the code and the seat; UNDO if there is no choice."""
     return UNDO if choice is None else code << 3 | choice.chooser + 1
 
 
 class Entry:
-    """An answer, or without a choice the taking back of the last one that stood, whose number is the `code` then.
+    """An answer; or, without a choice, a takeback of the last answer that stood, whose number is then the `code`.
 
-    - `year`, the number of the `phase`, and whether all that stood was `settled`, so that nothing could be taken back,
-      are how things were before it.
-    - `before` is the number of the answer that stands before it; of a takeback, before what it takes back.
-    - `undone` is for a takeback the number of the one whose answer can be given again after its own, or 0.
+    Entries are numbered from 1; where a number tells of no entry it is 0.
+
+    - `year`, `phase` (its number) and `settled` tell how things were before the entry: `settled` says that nothing
+      could be taken back.
+    - `before` is the number of the answer that stands before this one; for a takeback, before the one taken back.
+    - `undone` is for takebacks: the number of the takeback whose answer can be given again after that of this one.
     """
 
     __slots__ = ("before", "choice", "code", "phase", "settled", "undone", "year")
@@ -69,18 +71,19 @@ class Entry:
 
     @property
     def number(self) -> int:
-        """As saved games tell it."""
+        """The entry as saved games write it."""
         return number(self.choice, self.code)
 
 
 class History(Journal[Entry]):
-    """Everything that was answered or taken back, which only grows: its length is the game's version.
+    """Everything that was answered or taken back. It only grows: its length is the game's version.
 
-    `plies` counts the answers that stand, and `barrier` those of them that can no longer be taken back. `kept` is the
-    game as it was at the version `kept_at`, where nothing could be taken back: whoever takes back starts from there. It
-    has no history itself and is never played on, so that copies share it. `top` is the number of the last answer that
-    stands, and `undone` that of the takeback whose answer can be given again next; both are 0 where there is none.
-    `telling` has followed the answers and told what happened, if anyone has asked.
+    - `plies` counts the answers that stand, `barrier` those of them that can no longer be taken back.
+    - `top` is the number of the last answer that stands; `undone` is the number of the takeback whose answer `redo`
+      would give again. Each is 0 if there is none.
+    - `kept` is a copy of the game as it was at the version `kept_at`, where nothing could be taken back; undo starts
+      from it. It has no history and is never played on, so that copies of the history share it.
+    - `telling` is the game that follows the answers and writes down the events, if anyone has asked for them.
     """
 
     __slots__ = ("_stood", "_stood_at", "barrier", "kept", "kept_at", "plies", "telling", "top", "undone")
@@ -118,7 +121,7 @@ class History(Journal[Entry]):
         if settled and not falls and (self.kept is None or self.length >= self.kept_at + APART):
             self._keep(g)
         if self.undone:
-            self.undone = self._left(self.undone, choice, code)
+            self.undone = self._still_undone(self.undone, choice, code)
         entry = Entry(choice, code, g.year, g.phase_number, settled, self.top, 0)
         if self.length != len(self.items):  # `append` written out: a call costs as much as what it does
             self.items = self.items[: self.length]
@@ -130,19 +133,19 @@ class History(Journal[Entry]):
             self.barrier = self.plies
 
     def _keep(self, g: Game) -> None:
-        """Keep the game to come back to."""
+        """Keep a copy of the game for undo to start from."""
         self.kept = g.clone(quiet=True)
         self.kept_at = self.length
 
-    def _left(self, undone: i64, choice: Choice, code: int) -> i64:
-        """What can be given again after an answer: the rest, if this was the next of it, else nothing."""
+    def _still_undone(self, undone: i64, choice: Choice, code: int) -> i64:
+        """What can be given again after this answer: the rest, if it is what `redo` would give; else nothing."""
         takeback = self.items[undone - 1]
         answer = self.items[takeback.code - 1]
         assert answer.choice is not None
         return takeback.undone if answer.code == code and answer.choice.chooser == choice.chooser else 0
 
     def settle(self) -> None:
-        """What was answered so far stays."""
+        """From now on, what was answered so far cannot be taken back."""
         self.barrier = self.plies
 
     def take_back(self, g: Game, n: int) -> None:
@@ -155,23 +158,23 @@ class History(Journal[Entry]):
         self.plies -= n
 
     def numbers(self) -> list[int]:
-        """Every entry as saved games tell it."""
+        """Every entry as saved games write it."""
         return [entry.number for entry in self.entries()]
 
     def standing(self, since: i64 = 0) -> list[int]:
-        """The numbers of the answers that were not taken back; the first entry is number 1. All of them are kept, as
-        they are asked for again and again, and are not to be changed."""
+        """The numbers of the answers that were not taken back, or of those after a number. The list of all of them is
+        kept for the next time: do not change it."""
         if since:
-            return self._stand(since)
+            return self._standing_after(since)
         if self._stood_at != self.length:
             last = self._stood[-1] if self._stood else 0
-            new = self._stand(last)
+            new = self._standing_after(last)
             goes_on = not last or (self.items[new[0] - 1].before if new else self.top) == last
-            self._stood = [*self._stood, *new] if goes_on else self._stand(0)
+            self._stood = [*self._stood, *new] if goes_on else self._standing_after(0)
             self._stood_at = self.length
         return self._stood
 
-    def _stand(self, since: i64) -> list[int]:
+    def _standing_after(self, since: i64) -> list[int]:
         found: list[int] = []
         number = self.top
         while number > since:
@@ -181,7 +184,7 @@ class History(Journal[Entry]):
         return found
 
     def taken_back(self) -> list[int]:
-        """The answers that were taken back and can be given again, the next one first, as saved games tell them."""
+        """The answers that were taken back and can be given again, the next one first, as saved games write them."""
         found: list[int] = []
         undone = self.undone
         while undone:
@@ -202,7 +205,7 @@ def of(g: Game) -> History:
 
 
 class Moment:
-    """An answer about to be given, the `number`-th entry: `game` waits for it, and goes on when the walk does."""
+    """An answer that is about to be given: the `number`-th of the walk. `game` waits for it until the walk goes on."""
 
     __slots__ = ("choice", "code", "game", "number")
 
@@ -217,19 +220,19 @@ class Moment:
         return self.choice.chooser == CHANCE
 
     def fell(self) -> int:
-        """What the game's own dice or cards give here; what was told, where it has none."""
+        """What the game's own dice or cards give here; in a game that has none, the answer itself."""
         if isinstance(self.choice, Chance) and has_dice(self.game):
             return self.choice.sample(self.game.clone(quiet=True))
         return self.code
 
 
-def walk(game: Game, told: Iterable[T], read: Callable[[Game, T, int], int]) -> Iterator[Moment]:
-    """Lead a game through answers, chance's and takebacks included, and show before each answer what waits.
+def walk(game: Game, answers: Iterable[T], read: Callable[[Game, T, int], int]) -> Iterator[Moment]:
+    """Lead a game through answers, chance's and takebacks included, stopping before each answer with what waits there.
 
-    `read` makes a code of what is told, or UNDO; it turns the game to who answers, and refuses what is not legal there.
+    `read` turns the game to whoever answers and returns the code of the answer, or UNDO; it refuses what is not legal.
     """
-    for number, entry in enumerate(told, start=1):
-        code = read(game, entry, number)
+    for number, answer in enumerate(answers, start=1):
+        code = read(game, answer, number)
         if code == UNDO:
             undo(game)
             continue
@@ -237,26 +240,26 @@ def walk(game: Game, told: Iterable[T], read: Callable[[Game, T, int], int]) -> 
         assert choice is not None
         yield Moment(game, choice, code, number)
         if isinstance(choice, Chance) and has_dice(game):
-            choice.sample(game)  # the generator moves on as if this had fallen
+            choice.sample(game)  # moves the generator on, as when the answer fell
         game.advance(code)
 
 
-def by_number(game: Game, entry: int, number: int) -> int:
-    """The code of an entry of a saved game."""
-    if entry == UNDO:
+def by_number(game: Game, answer: int, number: int) -> int:
+    """The code of an answer of a saved game."""
+    if answer == UNDO:
         if not game.can_undo:
-            told = f"answer {number} of the saved game takes back what cannot be taken back"
-            raise unreadable("saved_undo", told, n=number)
+            text = f"answer {number} of the saved game takes back what cannot be taken back"
+            raise unreadable("saved_undo", text, n=number)
         return UNDO
-    game.turn_to((entry & 7) - 1)
-    if game.choice is None or entry & 7 != game.choice.chooser + 1 or entry >> 3 not in game.codes:
-        told = f"answer {number} of the saved game is not legal: it was edited, or saved by other rules"
-        raise unreadable("saved_answer", told, n=number)
-    return entry >> 3
+    game.turn_to((answer & 7) - 1)
+    if game.choice is None or answer & 7 != game.choice.chooser + 1 or answer >> 3 not in game.codes:
+        text = f"answer {number} of the saved game is not legal: it was edited, or saved by other rules"
+        raise unreadable("saved_answer", text, n=number)
+    return answer >> 3
 
 
 def reopen(start: Start) -> Game:
-    """The opening again, with a fresh record, waiting at its first question; chance waits to be told."""
+    """The opening again, with an empty history, waiting at its first question; chance waits to be told."""
     game = start.opening.clone()
     begin(game)
     game.explicit = True
@@ -271,7 +274,7 @@ def begin(game: Game) -> None:
 
 
 def retrace(start: Start, numbers: Sequence[int]) -> Game:
-    """The game that was played from an opening, at its end."""
+    """The game that these answers lead to from an opening."""
     game = reopen(start)
     for _ in walk(game, numbers, by_number):
         pass
@@ -279,7 +282,7 @@ def retrace(start: Start, numbers: Sequence[int]) -> Game:
 
 
 def has_dice(game: Game) -> bool:
-    """Whether chance falls by itself here. A sealed game whose secret is not known is told its outcomes, like an
+    """Whether chance answers by itself in this game. A sealed game whose secret is not known has to be told, like an
     explicit one."""
     return game.start.chance == "sampled" or game.secret is not None
 
@@ -298,33 +301,33 @@ def resume(game: Game) -> Game:
 
 
 def undo(g: Game, n: object = 1) -> None:
-    """Take back the last n answers that stand: walk again to the one before them, from where the game was kept."""
-    given = _counted(n, g.undoable, NOTHING_TO_TAKE_BACK, "taken back")
+    """Take back the last n answers that stand: walk from the kept copy up to the first of them."""
+    back = _counted(n, g.undoable, NOTHING_TO_TAKE_BACK, "taken back")
     if g.shared:
         g.part()
     history = of(g)
     assert history.kept is not None
     numbers = [history.items[number - 1].number for number in history.standing(history.kept_at)]
     before = history.kept.clone()
-    before.explicit = True  # the dice that have fallen are told
-    for _ in walk(before, numbers[:-given], by_number):
+    before.explicit = True  # the dice that fell on the way are told
+    for _ in walk(before, numbers[:-back], by_number):
         pass
-    by_number(before, numbers[-given], 0)
+    by_number(before, numbers[-back], 0)  # puts the question to the seat that answered it
     before.explicit, before.fallen = g.explicit, g.fallen
-    history.take_back(g, given)
+    history.take_back(g, back)
     before.history = history
     g.become(before)
 
 
 def redo(g: Game, n: object = 1) -> None:
     """Give the last n answers that were taken back again."""
-    left = [] if g.history is None else g.history.taken_back()
-    for number in left[: _counted(n, len(left), NOTHING_TO_GIVE_AGAIN, "given again")]:
-        g.advance(by_number(g, number, 0))
+    answers = [] if g.history is None else g.history.taken_back()
+    for answer in answers[: _counted(n, len(answers), NOTHING_TO_GIVE_AGAIN, "given again")]:
+        g.advance(by_number(g, answer, 0))
 
 
 def _counted(n: object, most: int, nothing: str, what: str) -> int:
-    """How many answers are meant, if there are so many."""
+    """The number of answers that was asked for, if there are so many."""
     if type(n) is not int or n < 1:
         raise IllegalMove(f"a number of answers is 1 or more, not {shown(n)}")
     if not most:
@@ -335,9 +338,10 @@ def _counted(n: object, most: int, nothing: str, what: str) -> int:
 
 
 def is_final(world: Game, code: int) -> bool:
-    """Whether an answer could not be taken back once it is given: dice fall because of it, or something is revealed.
+    """Whether an answer could not be taken back, because dice fall or something is revealed as soon as it is given.
 
-    It is tried in a copy in which dice wait to be told. A game whose dice are told anyway waits with them.
+    It is tried in a copy in which dice wait to be told. Where the dice of the game itself are told, they still wait
+    after the answer, which can then be taken back.
     """
     trial = world.clone(quiet=True)
     begin(trial)
@@ -347,13 +351,13 @@ def is_final(world: Game, code: int) -> bool:
 
 
 def check_version(g: Game, version: object) -> int:
-    """A version that the game has come to, or has."""
+    """A version that the game is at or was at."""
     if type(version) is not int or not 0 <= version <= g.version:
         raise IllegalMove(f"there is no version {shown(version)} of this game: it is at {g.version}")
     return version
 
 
 def at(g: Game, version: object, seed: object = None) -> Game:
-    """The game as it was, or with a seed a branch of it whose dice are others from there on."""
+    """The game as it was at a version; with a seed, a branch whose dice differ from there on."""
     numbers = of(g).numbers()[: check_version(g, version)]
     return retrace(g.start if seed is None else g.start.reseeded(seed), numbers)

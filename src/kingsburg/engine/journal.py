@@ -1,4 +1,4 @@
-"""A list that only grows, and that clones share until they differ."""
+"""A list that only grows, and that copies of a game share until they differ."""
 
 from __future__ import annotations
 

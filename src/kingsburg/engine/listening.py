@@ -11,12 +11,12 @@ from kingsburg.engine.slots import slot
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
-FOUND_BITS: Final = 6
-"""The size of the table that remembers who answers."""
+KNOWN_BITS: Final = 6
+"""Each hook remembers its listeners for up to 2**KNOWN_BITS sets of cards."""
 NOBODY: Final[tuple[Card, ...]] = ()
 
 
-class Found:
+class Known:
     """The listeners of a hook among some cards."""
 
     def __init__(self, built: i64, roles: int, cards: tuple[Card, ...]) -> None:
@@ -26,9 +26,10 @@ class Found:
 
 
 class Hook:
-    """Who answers one moment, question or window: a table from masks of cards to listeners, filled on demand.
+    """The `cards` that answer one moment, question or window, and which of them are among the cards of a governor.
 
-    Of a window's cards, `free`, `gifts` (of goods) and `must` are the `use_bit`s of those that are used without asking.
+    `free`, `gifts` and `must` have the `use_bit`s of those cards of a window that are used without asking: because
+    they only give, because they give goods, because they must be used.
     """
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -39,18 +40,18 @@ class Hook:
         self.unasked = self.free | self.gifts | self.must
         self.buildings: i64 = sum(card.bit for card in cards if isinstance(card, Building))
         self.roles = sum(1 << card.number for card in cards if not isinstance(card, Building))
-        self._found: list[Found | None] = [None] * (1 << FOUND_BITS)
+        self._known: list[Known | None] = [None] * (1 << KNOWN_BITS)
 
     def listeners(self, built: i64, roles: int) -> tuple[Card, ...]:
         """The listeners among these cards."""
         built &= self.buildings
         roles &= self.roles
         folded: i64 = (roles ^ roles >> 31) & 0x7FFFFFFF
-        place = slot(built + folded, FOUND_BITS)
-        known = self._found[place]
+        place = slot(built + folded, KNOWN_BITS)
+        known = self._known[place]
         if known is None or known.built != built or known.roles != roles:
             cards = tuple(card for card in self.cards if _held(card, built, roles))
-            known = self._found[place] = Found(built, roles, cards)
+            known = self._known[place] = Known(built, roles, cards)
         return known.cards
 
 
@@ -64,7 +65,7 @@ class Listeners:
 
 
 STALE: Final = Listeners(-1, 0, 0)
-"""Fits no governor: who gets or gives a role has it until their cards are asked for."""
+"""Fits no governor: whoever's roles have changed has it until their cards are asked for."""
 
 
 def _held(card: Card, built: int, roles: int) -> bool:

@@ -1,6 +1,6 @@
-"""What lies on the board beside dice. Each thing is declared once, as a mark in its module's folder or beside its card,
-with its shape, its place, whose it is, who sees it and how long it lies; the manifest of the module lists it. Cards
-read and write through it, views and positions tell it by its name.
+"""What lies on the board beside dice. Each kind of thing is declared once, as a mark: with its shape, its place, whose
+it is, who sees it and how long it lies. A mark stands in its module's folder, and the manifest of the module lists it.
+Cards read and write through it; views and positions have it by its name.
 
     GROWTH: Final = Common("growth", Count(each=3))
     PLEDGES: Final = Owned("pledges", Ranks(), place="advisor", title="pledge", yearly=True)
@@ -8,7 +8,7 @@ read and write through it, views and positions tell it by its name.
     GROWTH.put(g, GROWTH.get(g) + 1)
     PLEDGES.lay(g, me.seat, (*PLEDGES.of(g, me.seat), rank))
 
-A game keeps in `marks` what lies there now; it is replaced, never changed in place, so that copies share it.
+What lies there now is in the `marks` of a game: they are replaced, never changed in place, so that copies share them.
 """
 
 from __future__ import annotations
@@ -35,12 +35,13 @@ DECLARE: Final = "list it in the manifest of its module, or in MARKS beside card
 class Mark(Generic[T]):
     """A thing that may lie on the board: a `Common` or an `Owned` one.
 
-    - `shape` is what one reads and lays, and how it is told and stated.
-    - `name` is how views and positions tell it, and `title` what one of its tokens is called, where they say it.
+    - `name` is its name in views and positions; `title` is what one of its tokens is called in events.
+    - `shape` says what its values are, and how views and positions write and read them.
     - `place` is where it lies: on advisors, on the tile of its name, on the board, or on governors' cards.
-    - `yearly` ones are laid when a year begins: who states one states a year that has begun.
-    - `until` is how long it lies if no card takes it away before: the year's end takes away those of a year.
-    - `card` is the id of the card whose rule it is that it lies from the start or goes with the year, for help.
+    - `yearly` ones are laid when a year begins: a position with one is of a year that has begun.
+    - `until` is how long it lies if no card takes it away before that: the game, or until the end of the year.
+    - `card` is for help: the id of the card whose rule it is that it lies from the start or goes with the year.
+    - `hidden` is for an `Owned` one that only its owner sees.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Mark(Generic[T]):
         self.hidden = hidden
 
     def lies(self, g: Game) -> bool:
-        """Whether anything lies there, of anyone's."""
+        """Whether anything lies there, whoever's it is."""
         return self in g.marks
 
     def clear(self, g: Game) -> None:
@@ -89,7 +90,7 @@ class Mark(Generic[T]):
         raise NotImplementedError(type(self).__name__)
 
     def told(self, g: Game, viewer: int | None) -> object:
-        """What lies there, as a seat may see it, None a spectator and ALL_SEEING everyone."""
+        """What lies there, as a seat, None (a spectator) or ALL_SEEING may see it; JSON-able."""
         raise NotImplementedError(type(self).__name__)
 
     def keys(self, rules: Rules) -> list[str]:
@@ -102,7 +103,7 @@ class Mark(Generic[T]):
 
 
 class Common(Mark[T]):
-    """One that is everyone's, and that everyone sees: none is `hidden`."""
+    """A mark that is everyone's, and that everyone sees: it is never `hidden`."""
 
     def get(self, g: Game) -> T:
         """What lies there."""
@@ -129,11 +130,11 @@ class Common(Mark[T]):
 
 
 class Owned(Mark[T]):
-    """One that each seat has for itself. Positions may state it of one seat alone: `pledges_2`.
+    """A mark that each seat has for itself. Positions may state it for one seat alone: `pledges_2`.
 
-    That something lies there everyone sees. What it is, of a `hidden` one, only its owner: `hidden` is how that of the
-    others is drawn anew in a copy made for a seat to think with. A question whose answer is laid there says in its
-    `is_known` who may know the answer.
+    Everyone sees that something lies there; what it is, if the mark is `hidden`, only its owner sees. `hidden` is then
+    the function that draws what the others have anew, in a copy made for a seat to think with. A question whose answer
+    is laid there has to say in `is_known` who may know the answer.
     """
 
     def of(self, g: Game, seat: int) -> T:
@@ -156,7 +157,7 @@ class Owned(Mark[T]):
             self._replace(g, tuple(each))
 
     def tell(self, g: Game, event: str, seat: int, source: str, **fields: object) -> None:
-        """Append an event about one of its tokens, if anyone listens; of a hidden one the fields are for the seat."""
+        """Tell an event about one of its tokens; if the mark is hidden, the fields are for this seat only."""
         if g.log is not None:
             secret = () if self.hidden is None else tuple(fields)
             g.log.append(Event(event, seat, source, {"what": self.title or self.name, **fields}, secret))
@@ -194,7 +195,7 @@ class Owned(Mark[T]):
 
 
 def declare(rules: Rules, marks: Sequence[Mark[Any]]) -> None:
-    """What may lie on the board in a game; no two are stated by the same key."""
+    """Say what may lie on the board in a game. Marks whose keys in positions would be the same are refused."""
     for mark in marks:
         if mark.hidden is not None and isinstance(mark, Common):
             text = f"the mark {mark.name!r} is everyone's and cannot be hidden: declare it as Owned"
@@ -210,7 +211,7 @@ def declare(rules: Rules, marks: Sequence[Mark[Any]]) -> None:
 
 
 def told(g: Game, viewer: int | None) -> dict[str, object]:
-    """Everything that lies on the board, by name, as a seat may see it."""
+    """Everything that lies on the board, by name, as a viewer may see it."""
     if not g.marks:
         return {}
     return {name: mark.told(g, viewer) for name, mark in g.rules.marks.items() if mark in g.marks}
@@ -239,13 +240,13 @@ def of_this_year(rules: Rules, stated: object) -> bool:
 
 
 def lay_starts(g: Game) -> None:
-    """All is set up: what lies there from the start is laid."""
+    """Lay what lies there from the start, once all is set up."""
     for mark in g.rules.marks.values():
         mark.lay_start(g)
 
 
 def end_year(g: Game) -> None:
-    """Take away what lies there for a year."""
+    """Take away what lies there only until the end of a year."""
     for mark in g.rules.marks.values():
         if mark.until == "year":
             mark.clear(g)

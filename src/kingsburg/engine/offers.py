@@ -13,11 +13,9 @@ from kingsburg.engine.slots import Answers
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
-"""The size of the table that remembers what can be paid for."""
-
 
 class Row:
-    """A row of the province sheet, left to right."""
+    """A row of the province sheet, left to right: the bit of its first building, and the bits of all."""
 
     def __init__(self, buildings: Sequence[Building]) -> None:
         self.buildings = tuple(buildings)
@@ -39,7 +37,8 @@ class Quote:
 
 
 class PricedRow:
-    """What comes next in a row, for every state of it: a state has a bit for each of its buildings that stands."""
+    """What comes next in a row, for every state that the row can be in: a state is the mask of the buildings that
+    stand, from the first one on."""
 
     def __init__(self, row: Row, prices: list[int]) -> None:
         self.shift: i64 = row.buildings[0].number
@@ -51,13 +50,14 @@ class PricedRow:
         ]
 
 
-_ready: Final = Answers(12)
+_affordable: Final = Answers(12)
+"""The codes of buildings that can be paid for, by the mask of these."""
 
 
 class Offers:
-    """What can be added to the buildings of a province sheet, the leftmost missing one of each row, and its price.
+    """What can be added to a province sheet: the leftmost missing building of each row, and its price.
 
-    It serves all who have the same sheet and the same buildings that lower prices.
+    It serves all governors who have the same sheet and the same buildings that lower prices.
     """
 
     def __init__(self, sheet: i64, rebating: i64, rows: list[PricedRow]) -> None:
@@ -66,7 +66,7 @@ class Offers:
         self._rows = rows
 
     def quotes(self, built: i64) -> list[Quote]:
-        """All that may come next, whatever it costs."""
+        """All buildings that may come next, whatever they cost."""
         quotes: list[Quote] = []
         for row in self._rows:
             quote = row.quotes[built >> row.shift & row.states]
@@ -75,7 +75,7 @@ class Offers:
         return quotes
 
     def affordable(self, built: i64, gold: i64, wood: i64, stone: i64) -> tuple[int, ...]:
-        """The codes of what these goods can pay for, and that of passing last."""
+        """The codes of the buildings that these goods can pay for, and last that of passing."""
         paid: i64 = 0
         for row in self._rows:
             quote = row.quotes[built >> row.shift & row.states]
@@ -83,7 +83,7 @@ class Offers:
                 paid |= quote.bit
         if not paid:
             return ONLY_PASS
-        return _ready.get(paid) or _ready.keep(paid, self._codes(built, paid))
+        return _affordable.get(paid) or _affordable.keep(paid, self._codes(built, paid))
 
     def _codes(self, built: i64, paid: i64) -> tuple[int, ...]:
         codes = [quote.code for quote in self.quotes(built) if quote.bit & paid]

@@ -1,7 +1,8 @@
-"""Assignments of dice to an advisor, as ints.
+"""Assignments of dice to an advisor, as ints. From the lowest bit on:
 
 rank 5 bits · "+2" token 1 · shift 2 · envoy 1 · any die 1 · own advisor 1 · the player dice used, a hand of 24 · the
 bonus dice used, another.
+
 Code 0 is passing.
 """
 
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
 PASS: Final = 0
 RANKS: Final = 18
 
-# What a governor can do with their dice this season: bits of a *reach*.
-TOKEN: Final = 1  # add a "+2" token
-SHIFT: Final = 2  # hit a rank one higher or lower than the sum
-ANY_DIE: Final = 4  # hit one of the lowest ranks with one player die, whatever it shows
+# The ways in which a governor can assign dice this season are the bits of a *reach*.
+TOKEN: Final = 1  # to add a "+2" token
+SHIFT: Final = 2  # to influence a rank one higher or lower than the sum
+ANY_DIE: Final = 4  # to influence one of the lowest ranks with one player die, whatever it shows
 ANY_DIE_RANKS: Final = 6
-AGAIN: Final = 8  # add a "+2" token although one was used
+AGAIN: Final = 8  # to add a second "+2" token
 
 _TOKEN_BIT: Final = 1 << 5
 _SHIFTS: Final = {0: 0, 1: 1 << 6, -1: 2 << 6}
@@ -32,11 +33,14 @@ ENVOY_BIT: Final = 1 << 8
 ANY_DIE_BIT: Final = 1 << 9
 OWN_ADVISOR_BIT: Final = 1 << 10
 _EXTRAS: Final = _TOKEN_BIT | 3 << 6 | ENVOY_BIT | ANY_DIE_BIT
+
+# Where the hands of player dice and bonus dice begin.
 OWN: Final = 11
 BONUS: Final = OWN + dice.HAND_BITS
 
 Options = tuple[tuple[int, Any], ...]
-"""Pairs of the bit of a rank and a code; Any, so that the compiled build passes codes on as the objects they are."""
+"""Pairs of the bit of a rank and a code. The codes are Any so that the compiled build does not unpack them: they are
+passed on as the objects they are."""
 
 
 def rank_of(code: int) -> int:
@@ -44,7 +48,7 @@ def rank_of(code: int) -> int:
 
 
 def is_plain(code: int) -> bool:
-    """Dice and nothing else."""
+    """Whether it is made of dice alone, without a token, a shift, the envoy or a power."""
     return code & _EXTRAS == 0
 
 
@@ -83,20 +87,19 @@ def bonus_dice(code: int) -> int:
 
 
 def reach_used(code: int) -> int:
-    """The bits of the reach that an assignment used up for the season."""
+    """The bits of the reach that an assignment uses up for the season."""
     return (
         (TOKEN if code & _TOKEN_BIT else 0) | (SHIFT if code & 3 << 6 else 0) | (ANY_DIE if code & ANY_DIE_BIT else 0)
     )
 
 
 def encode(rank: int, own: int, bonus: int = 0, token: bool = False, shift: int = 0, envoy: bool = False) -> int:
-    return (
-        rank | (_TOKEN_BIT if token else 0) | _SHIFTS[shift] | (ENVOY_BIT if envoy else 0) | own << OWN | bonus << BONUS
-    )
+    extras = (_TOKEN_BIT if token else 0) | _SHIFTS[shift] | (ENVOY_BIT if envoy else 0)
+    return rank | extras | own << OWN | bonus << BONUS
 
 
 class Open:
-    """The codes of some assignments that some closed ranks leave open, passing last."""
+    """The codes of those assignments that are left when some ranks are closed, and last that of passing."""
 
     def __init__(self, key: i64, closed: i64, codes: tuple[int, ...]) -> None:
         self.key = key
@@ -105,10 +108,10 @@ class Open:
 
 
 class Assignments:
-    """What some dice can be assigned to with a reach: `options` pair the bit of a rank and a code, by ascending rank.
+    """What some dice can be assigned to with a reach: `options` are pairs of the bit of a rank and a code, by rank.
 
-    Which of them are open depends on the ranks that are closed. The answers are kept ready made, and those that were
-    asked for last are found by a slot before the dictionary is looked up.
+    Which of them are open depends on the ranks that are closed. Each answer is kept in a dictionary, and those that
+    were asked for last in a table as well (`engine.slots`), which is looked at first because that is faster.
     """
 
     def __init__(self, key: i64, own: int, bonus: int, reach: int) -> None:
@@ -121,11 +124,11 @@ class Assignments:
         self._open: dict[int, Open] = {}
 
     def open_to(self, closed: i64) -> tuple[int, ...]:
-        """Those that do not need a closed rank."""
+        """The codes of all whose rank is not closed, and passing."""
         return self._find(closed & self.ranks)
 
     def with_envoy(self, taken: i64, barred: i64) -> tuple[int, ...]:
-        """With the envoy a taken rank is open too; a barred one is not."""
+        """The codes when one has the envoy, who opens a taken rank but not a barred one, and passing."""
         return self._find(taken & self.ranks | (barred & self.ranks) << BARRED | BY_ENVOY)
 
     def _find(self, closed: i64) -> tuple[int, ...]:
@@ -148,8 +151,10 @@ class Assignments:
         return [code | ENVOY_BIT if taken else code for taken, code in pairs]
 
 
+# How the ranks of a question with the envoy are packed into one int: the taken ones, the barred ones, and a bit that no
+# rank has, since ranks start at 1.
 BARRED: Final = RANKS + 1
-BY_ENVOY: Final = 1  # no rank has this bit
+BY_ENVOY: Final = 1
 
 
 SLOT_BITS: Final = 14

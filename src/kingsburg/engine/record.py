@@ -67,13 +67,13 @@ CHANGED: Final = (
     "(take the Digest tag out to have it read as it is)"
 )
 HIDDEN: Final = "?"
-"""Stands for what the viewer of a record may not know."""
+"""Written instead of what the viewer of a record may not know."""
 _TAG: Final = re.compile(r'\[(\w+) "(.*)"\]')
 _LINE: Final = re.compile(r"(~\d?|\d)\s+(\S.*)|undo")
 
 
 class RecordLine:
-    """One entry of a record: its number in the text, who answers, and the answer's text."""
+    """One entry of a record: the number of its line in the text, who answers, and the answer's text."""
 
     def __init__(self, number: int, who: str, text: str) -> None:
         self.number = number
@@ -96,13 +96,14 @@ class Record:
         return "\n".join([*tags, "", *self.body]) + "\n"
 
     def __repr__(self) -> str:
-        """Which game it is of and how long: not what happened, of which a running game's record tells everything."""
-        told = f"{self.tag('Edition')} edition, {self.tag('Players')} players, {len(self.lines)} lines"
-        return f"<Record: {told}, {'finished' if self.tag('Scores') else 'not finished'}>"
+        """Which game it is of and how long, but not what happened: the record of a running game has secrets."""
+        size = f"{self.tag('Edition')} edition, {self.tag('Players')} players, {len(self.lines)} lines"
+        return f"<Record: {size}, {'finished' if self.tag('Scores') else 'not finished'}>"
 
     @property
     def digest(self) -> str:
-        """SHA-256 of everything but the tag that tells it; spaces at the ends of lines, and line ends, do not count."""
+        """SHA-256 of everything but its own tag; spaces at the ends of lines, and the kind of line ends, do not
+        count."""
         tags = {name: value for name, value in self.tags.items() if name != "Digest"}
         lines = [line.rstrip() for line in str(Record(tags, self.body)).splitlines()]
         return hashlib.sha256("\n".join(lines).rstrip().encode("utf-8", "surrogatepass")).hexdigest()
@@ -111,25 +112,25 @@ class Record:
     def lines(self) -> list[RecordLine]:
         """The entries, without the comments; the first one stands below the tags and an empty line."""
         found: list[RecordLine] = []
-        for number, text in enumerate(self.body, start=len(self.tags) + 2):
-            plain = text.split("#", 1)[0].strip()
+        for number, line in enumerate(self.body, start=len(self.tags) + 2):
+            plain = line.split("#", 1)[0].strip()
             if plain:
                 match = _LINE.fullmatch(plain)
                 if match is None:
-                    told = f"line {number}: {shown(plain)} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`"
-                    raise unreadable("no_line", told, n=number, text=shown(plain))
+                    text = f"line {number}: {shown(plain)} is neither `SEAT MOVE`, `~ OUTCOME` nor `undo`"
+                    raise unreadable("no_line", text, n=number, text=shown(plain))
                 found.append(RecordLine(number, match[1] or "undo", match[2] or ""))
         return found
 
     def tag(self, name: str) -> str:
-        """The value of a tag, or nothing."""
+        """The value of a tag; empty if there is none."""
         return self.tags.get(name, "")
 
 
 def of(game: Game, viewer: int | None = ALL_SEEING) -> Record:
-    """The record of a game so far, as a seat or with None a spectator may keep it; once the game is over, whole.
+    """The record of a game so far, as a seat or with None a spectator may keep it; everything once the game is over.
 
-    A sealed secret is told only when the game is over.
+    The secret of sealed dice is told only then.
     """
     if game.over:
         viewer = ALL_SEEING
@@ -140,10 +141,10 @@ def of(game: Game, viewer: int | None = ALL_SEEING) -> Record:
 
 
 def _body(game: Game, viewer: int | None) -> list[str]:
-    """The answers a line, with a heading for each phase.
+    """The answers, one a line, with a heading for each phase.
 
-    A secret answer is written down when it is given and hidden again if it is taken back, or not yet revealed at the
-    end: `unrevealed` are the places of such lines.
+    A secret answer is written when it is given, and hidden again if it is taken back, or if it is not revealed by the
+    end: `unrevealed` has the places of such lines, `standing` those of the answers that were not taken back.
     """
     rules = game.rules
     standing: list[int] = []
@@ -151,7 +152,7 @@ def _body(game: Game, viewer: int | None) -> list[str]:
     unrevealed: list[int] = []
     heading = ""
     for entry in history.of(game).entries():
-        if entry.settled:  # the last answer before it was in, and all were shown
+        if entry.settled:  # nothing could be taken back: all secret answers before this one were revealed
             unrevealed.clear()
         choice = entry.choice
         if choice is None:
@@ -177,7 +178,7 @@ def _body(game: Game, viewer: int | None) -> list[str]:
 
 
 def _heading(rules: Rules, entry: Entry) -> str:
-    """Above the answers of a phase."""
+    """The comment above the answers of a phase."""
     phase = rules.phases[entry.phase - 1].name if entry.phase else "setup"
     return f"# year {YEARS[entry.year]}, {phase}" if entry.year else "# setup"
 
@@ -193,9 +194,9 @@ def _who(choice: Choice) -> str:
 
 
 def _tags(game: Game, viewer: int | None) -> dict[str, str]:
-    """What is not empty; without what would tell a viewer more than they may know: the seed, and a stated position."""
+    """The tags that are not empty. A viewer is not told the seed, nor a position that the game started from."""
     start = game.start
-    told = {
+    tags = {
         "Kingsburg": str(FORMAT_VERSION),
         "Rules": str(RULES_VERSION),
         "Edition": start.edition,
@@ -216,15 +217,15 @@ def _tags(game: Game, viewer: int | None) -> dict[str, str]:
         "Winners": " ".join(map(str, game.winners)) if game.over else "",
     }
     if viewer != ALL_SEEING:
-        told["Seed"] = ""
-        told["Position"] = "" if start.position is None else HIDDEN
-        told["Viewer"] = "spectator" if viewer is None else f"seat {viewer}"
-    return {name: value for name, value in told.items() if value}
+        tags["Seed"] = ""
+        tags["Position"] = "" if start.position is None else HIDDEN
+        tags["Viewer"] = "spectator" if viewer is None else f"seat {viewer}"
+    return {name: value for name, value in tags.items() if value}
 
 
-def parse(text: str) -> Record:
-    """A record from its text; what is not understood is named with its line."""
-    lines = text.splitlines()
+def parse(written: str) -> Record:
+    """A record from its text; errors name the line that is not understood."""
+    lines = written.splitlines()
     tags: dict[str, str] = {}
     place = 0
     for place, line in enumerate(lines):
@@ -232,35 +233,35 @@ def parse(text: str) -> Record:
         if match is None:
             break
         if match[1] not in TAGS:
-            told = f"line {place + 1}: unknown tag {match[1]}: choose from {choices(TAGS)}"
-            raise unreadable("no_tag", told, n=place + 1, tag=match[1], names=listed(TAGS))
+            text = f"line {place + 1}: unknown tag {match[1]}: choose from {choices(TAGS)}"
+            raise unreadable("no_tag", text, n=place + 1, tag=match[1], names=listed(TAGS))
         if match[1] in tags:
-            told = f"line {place + 1}: the tag {match[1]} stands twice"
-            raise unreadable("tag_twice", told, n=place + 1, tag=match[1])
+            text = f"line {place + 1}: the tag {match[1]} stands twice"
+            raise unreadable("tag_twice", text, n=place + 1, tag=match[1])
         tags[match[1]] = match[2]
     if "Kingsburg" not in tags:
-        told = 'line 1: not a Kingsburg record: it does not start with [Kingsburg "1"]'
-        raise unreadable("no_record", told, tag='[Kingsburg "1"]')
+        text = 'line 1: not a Kingsburg record: it does not start with [Kingsburg "1"]'
+        raise unreadable("no_record", text, tag='[Kingsburg "1"]')
     _check_version("Kingsburg", tags["Kingsburg"], FORMAT_VERSION)
     _check_version("Rules", tags.get("Rules", ""), RULES_VERSION)
     if place < len(lines) and lines[place].strip():
         instead = shown(lines[place])
-        told = f"line {place + 1}: {instead} stands where the tags should end with an empty line"
-        raise unreadable("no_end_of_tags", told, n=place + 1, text=instead)
+        text = f"line {place + 1}: {instead} stands where the tags should end with an empty line"
+        raise unreadable("no_end_of_tags", text, n=place + 1, text=instead)
     record = Record(tags, lines[place + 1 :])
     record.lines  # noqa: B018 - a line that cannot be read is refused here, not on first use
     return record
 
 
-def _check_version(tag: str, told: str, known: int) -> None:
-    if told != str(known):
-        version = repr(told or "none")
+def _check_version(tag: str, written: str, known: int) -> None:
+    if written != str(known):
+        version = repr(written or "none")
         text = f"the record has {tag} version {version}, this program plays version {known}: refused"
         raise unreadable("version", text, tag=tag, version=version, known=known)
 
 
 def options(record: Record) -> dict[str, Any]:
-    """The options of the game a record tells of, spelled as for a new game."""
+    """The options of the game that was recorded, spelled as for a new game."""
     if record.tag("Position") == HIDDEN:
         raise _partial(record, "its position is hidden", "hidden_position")
     return {
@@ -282,42 +283,44 @@ def options(record: Record) -> dict[str, Any]:
 
 
 def _value(record: Record, tag: str, read: Callable[[str], Any]) -> Any:
-    """What a tag tells."""
+    """The value of a tag that is not a plain text."""
     written = record.tag(tag)
     try:
         return read(written)
     except (ValueError, RecursionError) as error:
-        told = f"the tag {tag} of the record cannot be read: {shown(written)}"
-        raise unreadable("tag", told, tag=tag, text=shown(written)) from error
+        text = f"the tag {tag} of the record cannot be read: {shown(written)}"
+        raise unreadable("tag", text, tag=tag, text=shown(written)) from error
 
 
 def _partial(record: Record, what: str, key: str, **parts: int) -> RecordError:
+    """The error for a record with hidden parts."""
     viewer = record.tag("Viewer")
-    told = (
+    text = (
         f"{what}: the record tells what {viewer or 'a viewer'} may know of a game that was not over, and cannot be "
         "replayed; the whole record is for the end"
     )
     hidden = ("say", f"errors.record.{key}", parts)
-    return unreadable("partial", told, what=hidden, viewer=viewer or ("say", "errors.record.viewer", {}))
+    return unreadable("partial", text, what=hidden, viewer=viewer or ("say", "errors.record.viewer", {}))
 
 
 def replay(record: Record, start: Start) -> Game:
-    """Play a record from its opening to its end; one without a digest, as if written by hand, is taken as it is."""
+    """Play a record from its opening to its end. One without a digest, such as one written by hand, is not checked for
+    changes."""
     game, _ = _read(record, start)
     return history.resume(game)
 
 
 def verify(record: Record, start: Start) -> int:
-    """Check that every roll and draw came from the sealed secret, and that no line was changed since they were written;
-    how many rolls and draws there were. The first lie is named."""
+    """Check that every roll and draw came from the sealed secret, and that no line was changed since the record was
+    written. Returns how many rolls and draws there were; the error names the first one that is false."""
     secret = record.tag("Secret")
     if not record.tag("Commitment"):
         raise unreadable("not_sealed", "the record has no commitment: its dice were not sealed")
     if not secret:
         raise unreadable("no_secret", "the record does not tell its secret: it is revealed when the game is over")
     if commitment(bytes.fromhex(secret)) != record.tag("Commitment"):
-        told = "the secret does not fit the commitment: another secret was sealed at the start"
-        raise unreadable("other_secret", told)
+        text = "the secret does not fit the commitment: another secret was sealed at the start"
+        raise unreadable("other_secret", text)
     _, fallen = _read(record, start, proving=True)
     if "Digest" not in record.tags:
         raise unreadable("no_digest", "the record has no digest: its dice are proven, its decisions are not")
@@ -325,8 +328,8 @@ def verify(record: Record, start: Start) -> int:
 
 
 def _read(record: Record, start: Start, proving: bool = False) -> tuple[Game, int]:
-    """The game at a record's end, and how often chance answered. A digest that does not fit is named after whatever
-    else is wrong, which may tell where the damage is."""
+    """The game at a record's end, and how often chance answered. If the digest does not fit, whatever else is wrong is
+    named first, because it may tell where the damage is."""
     damaged = "Digest" in record.tags and record.tag("Digest") != record.digest
     try:
         game, fallen = _follow(record, start, proving)
@@ -341,7 +344,7 @@ def _read(record: Record, start: Start, proving: bool = False) -> tuple[Game, in
 
 
 def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, int]:
-    """The game at a record's end, and how often chance answered; where that is proved, the first lie is named."""
+    """The game at a record's end, and how often chance answered; when proving, each answer of chance is checked."""
     game = history.reopen(start)
     lines = record.lines
     fallen = 0
@@ -350,13 +353,13 @@ def _follow(record: Record, start: Start, proving: bool = False) -> tuple[Game, 
         if proving and (fell := moment.fell()) != moment.code:
             line = lines[moment.number - 1]
             gave = text_of(game.rules, moment.choice.describe(game.rules, fell))
-            told = f"line {line.number} lies: it tells {shown(line.text)}, the sealed dice gave {gave!r}"
-            raise unreadable("lies", told, n=line.number, text=shown(line.text), gave=repr(gave))
+            text = f"line {line.number} lies: it tells {shown(line.text)}, the sealed dice gave {gave!r}"
+            raise unreadable("lies", text, n=line.number, text=shown(line.text), gave=repr(gave))
     return game, fallen
 
 
 def _code_of(record: Record, game: Game, line: RecordLine, _: int) -> int:
-    """The code of what a line tells, in the game that waits for it."""
+    """The code of a line's answer, in the game that waits for it."""
     if line.who == "undo":
         if not game.can_undo:
             raise unreadable("no_undo", f"line {line.number}: nothing can be taken back here", n=line.number)
@@ -367,11 +370,11 @@ def _code_of(record: Record, game: Game, line: RecordLine, _: int) -> int:
         game.turn_to(int(line.who))
     choice = game.choice
     if choice is None:
-        told = f"line {line.number}: the game is over before {shown(line.text)}"
-        raise unreadable("over", told, n=line.number, text=shown(line.text))
+        text = f"line {line.number}: the game is over before {shown(line.text)}"
+        raise unreadable("over", text, n=line.number, text=shown(line.text))
     if line.who not in (_who(choice), "~" if choice.chooser == CHANCE else ""):
-        told = f"line {line.number}: {_who(choice)} is to answer here, not {line.who}"
-        raise unreadable("other_seat", told, n=line.number, asked=_who(choice), told=line.who)
+        text = f"line {line.number}: {_who(choice)} is to answer here, not {line.who}"
+        raise unreadable("other_seat", text, n=line.number, asked=_who(choice), told=line.who)
     try:
         return resolve(game, line.text, choice.chooser)[1]
     except IllegalMove as error:
@@ -379,11 +382,12 @@ def _code_of(record: Record, game: Game, line: RecordLine, _: int) -> int:
 
 
 def _check_result(record: Record, game: Game) -> None:
-    for name, fell in (("Scores", game.scores), ("Winners", game.winners)):
-        told, true = record.tag(name), " ".join(map(str, fell))
-        if told and not game.over:
+    """Refuse a record whose tags tell another end than its moves lead to."""
+    for name, reached in (("Scores", game.scores), ("Winners", game.winners)):
+        written, true = record.tag(name), " ".join(map(str, reached))
+        if written and not game.over:
             text = f"the record tells {name} but its moves stop before the end: it was cut"
             raise unreadable("cut", text, tag=name)
-        if told and told != true:
-            text = f"the record's {name} {told} are not those of its moves, {true}"
-            raise unreadable("result", text, tag=name, told=told, true=true)
+        if written and written != true:
+            text = f"the record's {name} {written} are not those of its moves, {true}"
+            raise unreadable("result", text, tag=name, told=written, true=true)

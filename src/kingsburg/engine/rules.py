@@ -1,4 +1,4 @@
-"""What is being played: the cards, the advisors, the calendar and who listens to what, assembled by an edition."""
+"""What is being played: the cards, the calendar, which card answers what. An edition and its modules assemble it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 RULES_VERSION: Final = 2
-"""Raised whenever the same moves could lead elsewhere; a record of another version is refused."""
+"""Raised whenever the same moves could lead elsewhere; records of another version are refused."""
 
 MOST_BUILDINGS: Final = 62
-"""So many bits a mask of buildings has."""
+"""A mask of buildings has so many bits."""
 
 ROLES: Final = 67
-"""The size of the table of what roles answer: 2 is a primitive root of this prime, so no two single roles collide."""
+"""The size of the table of the hooks that roles answer. 2 is a primitive root of this prime, so that the masks of
+single roles have places of their own."""
 
 Steps = tuple[Routine, ...]
 Redraw = Callable[["Game", int, Random], None]
@@ -35,9 +36,9 @@ Redraw = Callable[["Game", int, Random], None]
 
 
 class Phase:
-    """A space of the calendar: its contract name, its title in the edition, and its steps.
+    """A space of the calendar: its name, which is the same everywhere, its title in the edition, and its steps.
 
-    `agenda` are those of them that the rules need, the first one last, as they are put on the agenda of a game.
+    `agenda` has the steps that the rules need, in the order in which a game puts them on its agenda: the last first.
     """
 
     def __init__(self, name: str, title: str, steps: Steps) -> None:
@@ -64,7 +65,10 @@ class Defender:
 
 
 class Rules:
-    """An edition with its modules, for a number of players: everything about a game that does not change in it."""
+    """An edition with its modules, for a number of players: everything about a game that does not change in it.
+
+    An edition makes it and each module installs itself into it; `ready` then works out the rest.
+    """
 
     def __init__(self, edition: str, players: int) -> None:
         self.edition = edition
@@ -73,43 +77,49 @@ class Rules:
         self.dice = 3
         self.modules: frozenset[str] = frozenset()
         self.variants: frozenset[str] = frozenset()
-        self.hands: dict[str, int] = {}  # the kinds of cards that are held in hands, and how many there are of each
-        self.face_up = 0
-        self.redraws: list[Redraw] = []
-        self.own_steps: dict[str, Routine] = {}  # of modules that are not in the box, by name
-        self.own_kinds: dict[str, type[Step]] = {}
-        self.soldier_tokens: tuple[int, ...] = ()
-        self.marks: dict[str, Mark[Any]] = {}
-        self.turns_dice_first = False
-        self.moves = Moves()
+        self.turns_dice_first = False  # before what depends on the total of dice (ruling 30)
+
+        # What is done when.
         self.setup: Steps = ()
         self.year_begins: Steps = ()
         self.phases: tuple[Phase, ...] = ()
         self.year_ends: Steps = ()
         self.game_ends: Steps = ()
-        self.advisors: tuple[Advisor, ...] = ()
+        self.own_steps: dict[str, Routine] = {}  # those of modules that are not in the box, by name
+        self.own_kinds: dict[str, type[Step]] = {}
+
+        # What is printed, and what may lie on the board.
+        self.advisors: tuple[Advisor, ...] = ()  # by rank
         self.alternates: tuple[Advisor, ...] = ()
-        self.tiles = 0
+        self.tiles = 0  # the bits of the ranks whose tiles lie there from the start
         self.buildings: list[Building] = []
+        self.sheet: i64 = 0  # the mask of the buildings that are printed on province sheets
         self.rows: list[Row] = []
         self.sheet_rows: dict[str, Row] = {}
         self.strips: dict[str, Row] = {}
-        self.roles: list[Card] = []
-        self.common = 0
-        self.decks: tuple[Deck, ...] = ()
-        self.every_deck: tuple[Deck, ...] = ()  # those of modules that are not played, too: views tell them as empty
-        self.beside: tuple[Common[tuple[int, ...]], ...] = ()  # the marks of those who fight beside the enemy
+        self.roles: list[Card] = []  # every card that is neither a building, an advisor nor an enemy
+        self.common = 0  # the mask of the roles that are everyone's from the start
+        self.hands: dict[str, int] = {}  # the kinds of roles that hands hold, and how many there are of each card
+        self.face_up = 0  # the mask of the roles that lie face up in hands
+        self.redraws: list[Redraw] = []
         self.enemies: list[Enemy] = []
-        self.sheet: i64 = 0
+        self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
+        self.decks: tuple[Deck, ...] = ()
+        self.every_deck: tuple[Deck, ...] = ()  # with those of modules that are not played, which views tell as empty
+        self.beside: tuple[Common[tuple[int, ...]], ...] = ()  # the marks of those who fight beside the enemy
+        self.soldier_tokens: tuple[int, ...] = ()
+        self.marks: dict[str, Mark[Any]] = {}
+
+        # What `ready` works out, and answers that are kept once they were found.
         self.hooks: list[Hook] = []
         self.answered: i64 = 0  # the bits of the hooks that any card answers
-        self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
-        self.targets: list[Target] = []
-        self.with_powers: i64 = 0
-        self._hooks_of_buildings: list[int] = []
-        self._of_roles: list[Listeners | None] = [None] * ROLES
+        self.targets: list[Target] = []  # in the order in which enemies destroy them
+        self.with_powers: i64 = 0  # the masks of buildings that answer hooks, lower prices, win ties
         self.rebating: i64 = 0
         self.winning_ties: i64 = 0
+        self.moves = Moves()
+        self._hooks_of_buildings: list[int] = []
+        self._hooks_of_roles: list[Listeners | None] = [None] * ROLES
         self._defenders: dict[str, list[Defender]] = {}
         self._prices: dict[tuple[int, int], int] = {}
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
@@ -135,7 +145,7 @@ class Rules:
         (self.strips if strip else self.sheet_rows)[letter] = self.rows[-1]
 
     def ready(self) -> Rules:
-        """Find out who listens to what, once every card is in."""
+        """Find out which card answers what, once every card is in."""
         cards: list[Card] = [*self.buildings, *self.roles]
         usable = [card for card in cards if card.window != powers.NO_WINDOW or card.seasonal or card.yearly]
         for place, card in enumerate(usable):
@@ -164,27 +174,27 @@ class Rules:
     def replace(self, step: Routine, by: Routine) -> None:
         """Swap a step wherever the calendar has it: how a module changes the rules."""
         for phase in self.phases:
-            phase.steps = tuple(by if known is step else known for known in phase.steps)
+            phase.steps = tuple(by if there is step else there for there in phase.steps)
 
     def insert(self, step: Routine, after: Routine | None = None, before: Routine | None = None) -> None:
         """Put a step right after or before another, wherever the calendar has that one."""
         for phase in self.phases:
             steps: list[Routine] = []
-            for known in phase.steps:
-                steps += [step] * (known is before) + [known] + [step] * (known is after)
+            for there in phase.steps:
+                steps += [step] * (there is before) + [there] + [step] * (there is after)
             phase.steps = tuple(steps)
 
-    def append(self, phase: str, step: Routine) -> None:
+    def append(self, name: str, step: Routine) -> None:
         """Put a step at the end of a phase."""
-        for known in self.phases:
-            if known.name == phase:
-                known.steps = (*known.steps, step)
+        for phase in self.phases:
+            if phase.name == name:
+                phase.steps = (*phase.steps, step)
 
-    def prepend(self, phase: str, step: Routine) -> None:
+    def prepend(self, name: str, step: Routine) -> None:
         """Put a step at the start of a phase."""
-        for known in self.phases:
-            if known.name == phase:
-                known.steps = (step, *known.steps)
+        for phase in self.phases:
+            if phase.name == name:
+                phase.steps = (step, *phase.steps)
 
     # -- looking up ---------------------------------------------------------------------------------------------
 
@@ -204,29 +214,29 @@ class Rules:
         return strength
 
     def listeners(self, built: i64, roles: int) -> Listeners:
-        """Who answers what among these cards; of buildings only those that are `with_powers` count."""
+        """The hooks that these cards answer; of buildings only those `with_powers` need to be among them."""
         hooks = self.hooks_of(roles)
         number: i64 = 0
-        left = built
-        while left:
-            if left & 1:
+        mask = built
+        while mask:
+            if mask & 1:
                 hooks |= self._hooks_of_buildings[number]
-            elif not left & 0xFF:
-                left >>= 7
+            elif not mask & 0xFF:
+                mask >>= 7
                 number += 7
-            left >>= 1
+            mask >>= 1
             number += 1
         return Listeners(built, roles, hooks)
 
     def hooks_of(self, roles: int) -> i64:
         """The bits of the hooks that some roles answer."""
         place = roles % ROLES
-        known = self._of_roles[place]
+        known = self._hooks_of_roles[place]
         if known is None or known.roles != roles:
             hooks = 0
             for card in self.roles:
                 hooks |= self._hooks_of_card(card) if roles >> card.number & 1 else 0
-            known = self._of_roles[place] = Listeners(0, roles, hooks)
+            known = self._hooks_of_roles[place] = Listeners(0, roles, hooks)
         return known.hooks
 
     def _hooks_of_card(self, card: Card) -> int:
@@ -267,7 +277,7 @@ class Rules:
         return next((building for building in self.buildings if building.id == name), None)
 
     def add_role(self, printed: Card) -> Card:
-        """A card that is neither a building nor an advisor: a governor, a destiny, a group."""
+        """Add a card that is neither a building, an advisor nor an enemy: a governor, a destiny, a group."""
         card = printed.but()
         card.number = len(self.roles)
         self.roles.append(card)

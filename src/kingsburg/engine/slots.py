@@ -1,4 +1,4 @@
-"""Places in tables that remember what was found last: compiled, a look-up there is a fifth of one in a dictionary."""
+"""Tables that remember what was asked for last. Compiled, a look-up takes a fifth of one in a dictionary."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ if TYPE_CHECKING:
 
 
 def slot(key: i64, bits: i64) -> i64:
-    """The place of a key in a table of 2**bits; different keys may share one, so whoever looks there compares them.
+    """The place of a key in a table of 2**bits. Different keys may share a place: whoever looks there compares the key.
 
-    Where two things are the key, the slot of the one among 2**32 salts the other: side by side their bits would meet.
+    For a key of two parts, salt one with `slot(other, 32)`: side by side the bits of both may not fit.
     """
     return ((key ^ key >> 29) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - bits
 
 
 class Ready:
-    """The codes that were found for a key."""
+    """The codes that were kept under a key."""
 
     def __init__(self, key: i64, codes: tuple[int, ...]) -> None:
         self.key = key
@@ -25,7 +25,7 @@ class Ready:
 
 
 class Answers:
-    """Codes that come again and again, ready made: a table of 2**bits."""
+    """A table of 2**bits that remembers the codes of options by a key."""
 
     def __init__(self, bits: i64) -> None:
         self._bits = bits

@@ -61,18 +61,19 @@ FIELDS: Final = (
 class State:
     """What a game is between two answers.
 
-    - `steps` is the stack of pending steps, the next one at `depth - 1`; what lies beyond it is done and means nothing.
-    - `choice` is the question that play waits for and `codes` its options.
+    - `steps` is the stack of pending steps, the next one at `depth - 1`; what lies beyond is done, and is left there
+      because that is faster.
+    - `choice` is the question that waits for an answer, and `codes` are its options.
     - `court` lists this season's assignments as entries of `engine.court`, and `occupied` the ranks they block.
-    - `order`, `enemies`, `strengths` (the governors', in winter) and `answers` (to a secret question) are replaced,
-      never changed in place: copies share them. So are the `marks`, what lies on the board beside dice.
+    - `order`, `enemies`, `strengths` (of the governors, in winter), `answers` (to a secret question) and `marks` (what
+      lies on the board beside dice) are replaced, never changed in place, because copies share them.
     - `piles` are the decks of modules beside `enemies`, one for each of `rules.decks`; `revealed` is the last year
       whose enemy lies face up.
-    - `common` is the mask of the cards that are everyone's and `common_hooks` has the bits of the hooks they answer;
-      `tiles` are the bits of the ranks that a tile changes.
-    - `history` holds every answer, chance's and takebacks included; copies made for search have none. `log` holds the
-      events, in a game that tells them for another (`engine.telling`). Copies may have `shared` both, until one of the
-      games goes on.
+    - `common` is the mask of the cards that are everyone's, and `common_hooks` has the bits of the hooks they answer;
+      `tiles` has the bits of the ranks that a tile changes.
+    - `history` holds every answer, chance's and takebacks included; copies made for search have none. `log` holds
+      events, but only in a game that writes them down for another (`engine.telling`). Copies are `shared`, and so is
+      what they were made of: their history and log are the same until one of the games goes on.
     - `key_low` and `key_high` are the halves of the generator's key and `counter` its place, if there is no `secret`.
     - `forced` counts the answers that were the only ones, and `fallen` those that chance gave by itself.
 
@@ -152,7 +153,7 @@ class State:
             copy.shared = self.shared = True
 
     def part(self) -> None:
-        """Go on with a history of one's own, or events: most copies never come to that."""
+        """Stop sharing history and log with other copies, before going on; most copies never come to that."""
         self.shared = False
         if self.history is not None:
             self.history = self.history.fork()
@@ -160,14 +161,14 @@ class State:
             self.log = self.log.fork()
 
     def become(self, other: State) -> None:
-        """Take over another game's state, which is not used any more."""
+        """Take over the state of another game, which must not be used any more."""
         for name in FIELDS:
             setattr(self, name, getattr(other, name))
 
     # -- what is ahead: the agenda, and chance ------------------------------------------------------------------
 
     def then(self, step: Step) -> None:
-        """Do this next, before what is already on the agenda."""
+        """Put a step on the agenda: it comes next, before all that is there already."""
         steps, depth = self.steps, self.depth
         if depth < len(steps):
             steps[depth] = step
@@ -176,7 +177,7 @@ class State:
         self.depth = depth + 1
 
     def then_all(self, steps: list[Step]) -> None:
-        """Do these next, in this order, before what is already on the agenda."""
+        """Put steps on the agenda: they come next, in this order, before all that is there already."""
         for step in reversed(steps):
             self.then(step)
 
@@ -233,7 +234,7 @@ class State:
         return self.rules.enemies[self.enemies[self.year - 1]]
 
     def advisor(self, rank: int) -> Advisor:
-        """Who is at a rank of the court now: the tile lying there, if any."""
+        """The advisor of a rank now: the alternate one, if a tile lies there."""
         return self.rules.alternates[rank] if self.tiles >> rank & 1 else self.rules.advisors[rank]
 
     @property

@@ -1,6 +1,6 @@
-"""What cards adjust: a small record for each question, handed to every card of a governor that has a say in it.
+"""What cards adjust: a small record for each question, handed to all cards of a governor that have a say in it.
 
-A record is made for one question and thrown away; where no card answers, none is made.
+A record is made for one question and then thrown away; where no card has a say, none is made.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class AtCourt:
-    """Where a governor's dice may go, and which advisors mean something else to them: bits of ranks.
+    """Where a governor's dice may go.
 
-    - `reach`: the ways of assigning dice open to them, bits of `engine.placement`
-    - `barred`: the ranks they may not influence by any means
-    - `own_advisors`: the ranks at which they have an advisor of their own, beside those of the board
+    - `reach`: in which ways they may assign dice, bits of `engine.placement`
+    - `barred`: the bits of the ranks that they may not influence by any means
+    - `own_advisors`: the bits of the ranks at which they have an advisor of their own, beside those of the board
     """
 
     __slots__ = ("barred", "own_advisors", "reach")
@@ -34,14 +34,14 @@ class AtCourt:
 class Fight:
     """A governor's battle of this winter.
 
-    - `strength`: the governor's; it counts as it is when all are mustered, before the first battle
-    - `against`: the enemy's
+    - `strength`: the governor's; what counts is what it is when all are mustered, before the first battle
+    - `against`: the strength of the enemy
     - `wins_ties`: whether equal strengths are a victory
     - `times_rewarded`: how many times a victory brings the rewards of the enemy card
     - `spares_vp`: whether a defeat does not cost the VP on the enemy card
     - `kept`: how many soldiers stay when the others go home
 
-    `result` and `strongest` tell how it ended, for cards to look at; before it is decided the result is empty.
+    `result` and `strongest` tell cards how it ended; before the battle is decided the result is empty.
     """
 
     __slots__ = ("against", "kept", "result", "spares_vp", "strength", "strongest", "times_rewarded", "wins_ties")
@@ -92,7 +92,7 @@ class SeasonDice:
 
 
 def dice_of(g: Game, me: Player) -> SeasonDice:
-    """A governor's dice of this season as their cards have it."""
+    """A governor's dice of this season, as their cards have adjusted them."""
     dice = SeasonDice(g.rules.dice)
     for card in g.listeners(SEASON_DICE, me):
         card.season_dice(g, me, dice)
@@ -105,7 +105,7 @@ class Favour:
     - `claims_aid`: whether the king's aid is theirs alone this year
     - `wins_ties`: whether they alone count where they tie for the most or fewest buildings in phases 1, 3 and 5
     - `reward`: the VP of the king's reward in phase 3
-    - `soldiers`: how many a roll for the king's reinforcements brings them; before it fell, none
+    - `soldiers`: how many the roll for the king's reinforcements brings them; 0 before that roll
     """
 
     __slots__ = ("claims_aid", "reward", "soldiers", "wins_ties")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from kingsburg.engine import news, placement
 from kingsburg.engine.agenda import CHANCE, SEATS, Field, Step, Uninfluenced, step
-from kingsburg.engine.court import NEUTRAL, OWN_ADVISOR_PLACE, SEAT, SEAT_BITS
+from kingsburg.engine.court import NEUTRAL, OWN_ADVISOR_OFFSET, SEAT, SEAT_BITS
 from kingsburg.engine.game import Game
 from kingsburg.engine.powers import ADVISOR_REWARDED, ALSO_REWARDED, OWN_ADVISOR_REWARDS, REWARDING
 from kingsburg.engine.shapes import Number
@@ -81,7 +81,7 @@ def receive_rewards(g: Game) -> None:
         # Unpacked here, not by functions: calls for every assignment would be 3 % of all that the engine makes.
         if entry & SEAT != NEUTRAL:
             place = place_of >> 4 * (entry & SEAT) & 15
-            _insert(places, (entry >> SEAT_BITS & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_PLACE & 1)
+            _insert(places, (entry >> SEAT_BITS & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_OFFSET & 1)
     if g.heard(ALSO_REWARDED):
         for also in _also_rewarded(g):
             _insert(places, also)

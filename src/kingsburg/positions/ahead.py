@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from kingsburg.engine import marks
-from kingsburg.engine.agenda import CHANCE, NO_ANSWER, ROUTINES, Choice, Field, Routine, Step, Together, made
+from kingsburg.engine.agenda import CHANCE, NO_ANSWER, ROUTINES, Choice, Field, Routine, Step, Together, make_step
 from kingsburg.engine.cards import id_of
 from kingsburg.engine.errors import misstated, shown
 from kingsburg.engine.game import Game
@@ -160,7 +160,7 @@ def _step(game: Game, told: object) -> Step:
     cause = _cause(game, fields.get("cause", ""), where)
     carried = {field.name: _carried(game, field, fields, where) for field in kind.carries}
     try:
-        return made(kind, seat, carried, cause)
+        return make_step(kind, seat, carried, cause)
     except TypeError as error:  # a kind of the owners' own that does not declare what it carries
         raise misstated("not_stated", f"cannot be stated: {error}", where, why=str(error)) from error
 
