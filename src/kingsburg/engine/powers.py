@@ -1,10 +1,10 @@
-"""Every moment a printed thing can answer, every question it can alter, every window its owner may use it in.
+"""Every moment that a card can answer, every window in which its owner may use it, every question that it can alter.
 
-A power is an override of one of these methods. Three kinds:
+A power is an override of one of these methods. There are three kinds:
 
-- **when** it happens, the card does something: `season_begins`, `victorious`, …
-- its owner **may** use it in a *window*, which looks again after each use, so that the owner orders their powers:
-  `window`, `ways` and `use`
+- a card does something **when** a moment comes: `season_begins`, `victorious`, …
+- its owner **may** use it in a *window*, which looks again after each use, so that owners choose the order of their
+  powers: `window`, `ways` and `use`
 - it **alters** an answer and never the state: `at_court`, `recruits`, `fights`, …
 
 Powers that are only a number are data of the card (battle strength, winning ties, rebate), not methods.
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 HOOKS: Final[dict[str, int]] = {}
-"""The methods below that cards answer with, each with its number: its place in Rules.hooks and its bit in a mask."""
+"""The methods below that cards override, each with its number: its place in `Rules.hooks` and its bit in a mask."""
 
 WINDOWS: Final[dict[str, int]] = {}
-"""The windows are hooks too, and numbered among them."""
+"""The windows, each with its number: they are hooks too, and share the numbers of the others."""
 
 
 def _hook(method: str) -> i64:
-    """The next number is this method's: none is written by hand, so that a hook can be put in anywhere."""
+    """Give a method the next number. None is written by hand, so that a hook can be put in anywhere."""
     number = HOOKS[method] = len(HOOKS) + len(WINDOWS)
     return number
 
 
 def _window(name: str) -> i64:
-    """The next number is this window's."""
+    """Give a window the next number."""
     number = WINDOWS[name] = len(HOOKS) + len(WINDOWS)
     return number
 
@@ -81,7 +81,7 @@ SEASON_ENDING: Final = _window("season ending")
 RECRUITING: Final = _window("recruiting")
 BEFORE_REVEAL: Final = _window("before reveal")
 NO_WINDOW: Final = -1
-"""Of cards without a power of the second kind."""
+"""The window of cards that have no power of the second kind."""
 
 REPLACED: Final[dict[str, str]] = {
     "player_dice": "season_dice",
@@ -108,7 +108,7 @@ REPLACED: Final[dict[str, str]] = {
     "recruiting_ends": "phase_ends",
     "winter_begun": "winter_begins",
 }
-"""Former hooks and what serves now, so that a card written for one is refused rather than never asked."""
+"""Former hooks and what replaced them, so that a card written for one of them is refused rather than never asked."""
 
 ONE_WAY: Final = (0,)
 NO_WAY: Final[tuple[int, ...]] = ()
@@ -130,7 +130,7 @@ class Powers:
         """A productive season starts, before the dice are rolled."""
 
     def dice_settled(self, g: Game, me: Player) -> None:
-        """The owner rerolls no more; what looks at the total of their dice, and does not change it."""
+        """The owner rerolls no more; for powers that look at the total of their dice and do not change it."""
 
     def influenced(self, g: Game, me: Player, rank: int) -> None:
         """The owner has just assigned or moved dice to an advisor."""
@@ -142,7 +142,7 @@ class Powers:
         """The reward of an advisor whom the owner influenced brought them soldiers."""
 
     def own_advisor_rewards(self, g: Game, me: Player, rank: int) -> None:
-        """An advisor of the owner's own, at this rank, rewards them."""
+        """The owner's own advisor of this rank rewards them."""
 
     def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
         """The owner has just paid this bundle for a building, which does not stand yet."""
@@ -151,37 +151,40 @@ class Powers:
         """Someone, perhaps the owner, has constructed a building, perhaps this very one."""
 
     def season_ends(self, g: Game, me: Player) -> None:
-        """A productive season ends; what only gives. A power that spends or depends belongs in the window."""
+        """A productive season ends; for powers that only give. One that costs or depends on something belongs in the
+        window SEASON_ENDING."""
 
     def power_used(self, g: Game, me: Player, card: Card) -> None:
         """The owner has just used another card's power in a window."""
 
     def phase_ends(self, g: Game, me: Player) -> None:
-        """Phase 7 or 8 is over; after every effect of its end."""
+        """Phase 7 or 8 is over; after every other effect of its end."""
 
     after_phase: ClassVar[str] = ""
-    """The phase whose end it answers in `phase_ends`, by its contract name; empty for both of them."""
+    """The name of the only phase whose end `phase_ends` is about; empty for both."""
 
     def winter_begins(self, g: Game, me: Player) -> None:
         """Winter starts, before reinforcements and before the enemy is seen."""
 
     after_gifts: ClassVar[bool] = False
-    """Its `winter_begins` looks at how the owner stands once their other cards have given what they give then."""
+    """Whether `winter_begins` looks at what the owner has, and so waits for what their other cards give then."""
 
     def reinforced(self, g: Game, me: Player, soldiers: int, shown: int) -> None:
-        """All have received their reinforcements of this winter, the owner these, for what a die or token showed."""
+        """All have received this winter's reinforcements: the owner so many soldiers, because of what a die or token
+        has shown."""
 
     def victorious(self, g: Game, me: Player) -> None:
         """The owner has won a battle and has the enemy's reward."""
 
     def year_ends(self, g: Game, me: Player) -> None:
-        """Winter is over; in the last year before the end of the game is scored."""
+        """Winter is over; in the last year, before the final scoring."""
 
     def year_closes(self, g: Game, me: Player) -> None:
-        """The very last of a year, after every other effect of every player, the end of the game's included."""
+        """The very end of a year, after every other effect of every player; in the last year after the final scoring
+        too."""
 
     def envoy_withheld(self, g: Game, me: Player) -> None:
-        """The owner is one of those who tied for the envoy, so that he went to no one."""
+        """The owner is one of those who tied for the envoy, who therefore went to no one."""
 
     def game_ends(self, g: Game, me: Player) -> None:
         """The last year is over; the scores are not yet compared."""
@@ -191,65 +194,65 @@ class Powers:
     window: ClassVar[int] = NO_WINDOW
 
     free: ClassVar[bool] = False
-    """Used without asking as soon as its condition holds: it only gives."""
+    """Only gives, and so is used without asking as soon as its condition holds."""
 
     gives_goods: ClassVar[bool] = False
-    """A free power that brings goods: while its owner has another that `waits` for having none, they choose when; it is
-    used at the latest when they pass."""
+    """A free power that brings goods. While its owner has another power that `waits` for them to have none, they choose
+    when to use it; at the latest it is used when they pass."""
 
     must: ClassVar[bool] = False
-    """Not optional: its owner may choose when, but it is used at the latest when they pass."""
+    """Not optional: its owner may choose when to use it, but at the latest it is used when they pass."""
 
     seasonal: ClassVar[bool] = False
-    """Serves once a season outside of windows: marked in the owner's `used` by its `use_bit`."""
+    """Serves once a season outside of windows: the card sets its `use_bit` in the owner's `used`."""
 
     yearly: ClassVar[bool] = False
-    """Serves once a year: marked in the owner's `used_this_year` by its `use_bit`."""
+    """Serves once a year: the card sets its `use_bit` in the owner's `used_this_year`."""
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         """The ways, each 0 to 15, in which the power can be used now; none when its condition does not hold."""
         return NO_WAY
 
     def use(self, g: Game, me: Player, way: int) -> None:
-        """Use it; the window has checked that the way is among `ways` and marks the card used for the season."""
+        """Use it. The window has checked that the way is one of `ways`, and has marked the card as used this season."""
 
     def waits(self, g: Game, me: Player) -> bool:
-        """Whether it can be used in this window once its owner has no goods."""
+        """Whether it could be used in this window if its owner had no goods."""
         return False
 
     def way_fields(self, way: int) -> dict[str, object]:
-        """What tells one way from another in a move: `{"pay": "wood"}`."""
+        """The fields of a move that tell one way from another: `{"pay": "wood"}`."""
         return {}
 
     # -- alters -------------------------------------------------------------------------------------------------
 
     def season_dice(self, g: Game, me: Player, dice: SeasonDice) -> None:
-        """Which dice the owner may have, and whether they decide who is first."""
+        """How many dice the owner may have, and whether they go first."""
 
     def at_court(self, g: Game, me: Player, court: AtCourt) -> None:
-        """Which advisors the owner's dice may influence and in which ways, and who of them is special to the owner."""
+        """Which advisors the owner's dice may influence, in which ways, and where they have advisors of their own."""
 
     def also_rewarded(self, g: Game, me: Player) -> int:
-        """The bits of the ranks that reward the owner although they have not influenced them."""
+        """The bits of the ranks whose advisors reward the owner without being influenced by them."""
         return 0
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
-        """The bundles for which the owner may construct a building: they choose one that they can pay."""
+        """The bundles for which the owner may construct a building; they choose one that they can pay."""
         return prices
 
     def recruits(self, g: Game, me: Player, terms: Recruiting) -> None:
         """What soldiers cost the owner in phase 7, and what may pay for them."""
 
     def favour(self, g: Game, me: Player, favour: Favour) -> None:
-        """What the king's aid, his reward, his envoy and his reinforcements are to the owner."""
+        """How the king's aid, reward, envoy and reinforcements are for the owner."""
 
     def replaces_reinforcements(self, g: Game, me: Player) -> bool:
-        """Asked in turn order in winter, until one has put the reinforcements of all on the agenda itself."""
+        """Whether the card has put everyone's reinforcements on the agenda; asked in turn order until one has."""
         return False
 
     def fights(self, g: Game, me: Player, fight: Fight) -> None:
-        """The owner's battle: strengths, ties, rewards and losses. Asked when all are mustered, when it is fought, when
-        the owner is plundered and when soldiers go home, each time with a new record."""
+        """The owner's battle: strengths, ties, rewards and losses. Asked when all are mustered, when the battle is
+        fought, when the owner is plundered and when soldiers go home, each time with a new record."""
 
 
 def overrides(card: Powers, method: str) -> bool:
