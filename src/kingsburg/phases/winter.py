@@ -107,7 +107,7 @@ def begin_winter(g: Game) -> None:
 
 @step_where(lambda rules: rules.heard(BEFORE_REVEAL))
 def before_reveal(g: Game) -> None:
-    """Just before the enemy is turned over, in turn order, what must be decided without seeing him (ruling 15)."""
+    """Just before the enemy is turned over, in turn order, what must be decided without seeing it (ruling 15)."""
     open_windows(g, BEFORE_REVEAL)
 
 

@@ -216,7 +216,7 @@ def _sitter(sight: Sight, entry: dict[str, Any], detail: str) -> str:
 
 
 def log(sight: Sight, room: int, width: int) -> list[Text]:
-    """The last lines of the story that there is room for; what is new since his last turn is bright."""
+    """The last lines of the story that there is room for; what is new since their last turn is bright."""
     news = _fitting_news(sight, room, width)
     hidden = len(sight.news) - len(news)
     texts = [

@@ -37,8 +37,8 @@ class Cell(NamedTuple):
 
 
 def province(sight: Sight, seat: int, width: int, low: bool = False) -> list[Text]:
-    """A governor's sheet; what he can build next with what he has is marked. A low sheet has a line for each row, with
-    as much on it as there is room for."""
+    """A governor's sheet; what they can build next with what they have is marked. A low sheet has a line for each row,
+    with as much on it as there is room for."""
     sheets = [_sheet(sight, seat, form) for form in (LOW if low else (TWO_LINES,))]
     return next((sheet for sheet in sheets if max(cell_len(text.plain) for text in sheet) <= width), sheets[-1])
 

@@ -147,7 +147,7 @@ class Priest(Governor):
 
 
 class Blessing(Step):
-    """A blessed player gains a bonus die, or a VP if he has one; a card that `shares_blessing` offers a good too."""
+    """A blessed player gains a bonus die, or a VP if they have one; a card that `shares_blessing` offers a good too."""
 
     __slots__ = ()
 

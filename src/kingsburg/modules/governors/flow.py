@@ -33,7 +33,7 @@ def deck(rules: Rules) -> tuple[int, ...]:
 
 
 def take_card(g: Game, seat: int, number: int) -> None:
-    """The card is his for the game, and everyone sees it."""
+    """The card is the player's for the game, and everyone sees it."""
     me = g.players[seat]
     me.roles |= 1 << number
     g.tell("governor", seat, "setup", governor=g.rules.roles[number].id)

@@ -30,7 +30,7 @@ EXCHANGED: Final = Common("exchanged", Seats())
 
 
 def lay_strip(g: Game, me: Player, letter: str) -> None:
-    """Cover a row of his sheet with the strip of its letter."""
+    """Cover a row of a player's sheet with the strip of its letter."""
     me.sheet = me.sheet & ~g.rules.sheet_rows[letter].bits | g.rules.strips[letter].bits
 
 
@@ -62,7 +62,7 @@ def _named(rules: Rules, number: int) -> str:
 
 
 def held_strips(me: Player) -> tuple[int, ...]:
-    """The strips in his hand, where governor cards may be too."""
+    """The strips in a player's hand, where governor cards may be too."""
     strips = me.rules.bits_of(Strip)
     return tuple([number for number in me.hand if strips >> number & 1])
 
@@ -265,8 +265,8 @@ _CHOOSE: Final = for_seats(ChooseStrips)
 def redraw_strips(world: Game, seat: int, rng: Random) -> None:
     """Deal the strips of the others anew, and exchange again what was exchanged.
 
-    That is tried until it agrees with what the seat knows: its own strips, who was asked to exchange one because he had
-    two equal ones, and who was not. So every history that the seat may think of is as likely as it was.
+    That is tried until it agrees with what the seat knows: its own strips, who was asked to exchange one because they
+    had two equal ones, and who was not. So every history that the seat may think of is as likely as it was.
     """
     others = [me for me in world.players if me.seat != seat and held_strips(me)]
     if not others:
@@ -307,7 +307,7 @@ def _deal(left: list[int], hands: dict[int, list[int]], sizes: dict[int, int], p
 
 
 def _exchange(left: list[int], hands: dict[int, list[int]], seats: Sequence[int], rng: Random) -> None:
-    """Each of these in turn exchanges one of his equal strips, which goes back once he has drawn."""
+    """Each of these in turn exchanges one of their equal strips, which goes back once they have drawn."""
     for seat in seats:
         place = rng.randrange(len(left))
         hands[seat][1], left[place] = left[place], hands[seat][1]
