@@ -145,6 +145,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"bots": "clever"}, "unknown bot 'clever': choose from random, "),
     ({"bots": ["random", "greedy"]}, "2 bots for the 3 seats that do not learn"),
     ({"bots": [1, 2, 3]}, "bots are named by their spellings"),
+    ({"bots": 5}, "bots are named by their spellings, not 5"),
+    ({"autoreset": "no"}, "autoreset is True or False, not 'no'"),
     ({"rewards": "fame"}, "unknown rewards 'fame': choose from win, place, margin, or give a function"),
     ({"layout": "tall"}, "unknown layout 'tall': choose from game, wide"),
     ({"seat": 4, "bots": "random"}, "there is no seat 4: the seats are 0 to 3"),
@@ -153,6 +155,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"edition": "third"}, "unknown edition 'third': choose from first, second"),
     ({"into": {"prices": bytearray(3)}}, "there is no buffer 'prices': choose from observations, masks"),
     ({"into": {"masks": bytearray(3)}}, "the buffer masks has to be 504 bytes"),
+    ({"into": {"masks": 5}}, "the buffer masks has to be memory that can be written, not 5"),
+    ({"into": 5}, "the buffers to fill are a mapping by name, not 5"),
 ]
 
 
@@ -187,8 +191,9 @@ def test_what_cannot_be_played_is_refused_and_no_game_has_gone_on(actions: Any, 
 
 def test_before_reset_and_after_the_end_nothing_can_be_played() -> None:
     batch = Batch(1, players=2, autoreset=False)
-    with pytest.raises(kb.KingsburgError, match="reset the batch first"):
-        batch.step([0])
+    for play in (lambda: batch.step([0]), lambda: batch.sample(random.Random(1)), lambda: batch.observe(0, 0)):
+        with pytest.raises(kb.KingsburgError, match="reset the batch first"):
+            play()
     batch.reset()
     rng = random.Random(1)
     while not batch.dones[0]:
@@ -238,11 +243,23 @@ def test_some_games_go_on_and_the_others_stay_as_they_are() -> None:
             assert bytes(getattr(some, name)) == bytes(getattr(whole, name))
 
 
+@pytest.mark.parametrize("first", ["1", 1.0, -1])
+def test_games_are_numbered_from_0_on(first: Any) -> None:
+    with pytest.raises(kb.KingsburgError, match=f"games are numbered from 0 on, not {first!r}"):
+        Batch(1, players=2).reset(1, first)
+
+
 @pytest.mark.parametrize(
     ("places", "told"),
-    [([0, 0], "each place of the batch once"), ([0, 4], "no place 4"), ([0], "1 actions"), ([0, 1.0], "no place 1.0")],
+    [
+        (3, "step takes a list of places, not 3"),
+        ([0, 0], "each place of the batch once"),
+        ([0, 4], "no place 4"),
+        ([0], "1 actions"),
+        ([0, 1.0], "no place 1.0"),
+    ],
 )
-def test_places_that_cannot_be_are_refused(places: list[int], told: str) -> None:
+def test_places_that_cannot_be_are_refused(places: Any, told: str) -> None:
     batch = Batch(4, seed=3, players=3)
     batch.reset()
     actions = batch.sample(random.Random(1))

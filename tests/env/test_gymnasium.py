@@ -99,6 +99,11 @@ def test_unknown_ways_to_render_are_named() -> None:
         made().__class__(render_mode="film")
 
 
+def test_what_an_illegal_action_costs_is_a_number() -> None:
+    with pytest.raises(kb.KingsburgError, match="illegal_reward is a number, not 'much'"):
+        made().__class__(illegal_reward="much")
+
+
 def test_a_list_of_seeds_is_refused() -> None:
     with pytest.raises(kb.KingsburgError, match="many games have one seed"):
         gym.make_vec(NAME, num_envs=2).reset(seed=[1, 2])

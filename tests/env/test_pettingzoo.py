@@ -66,6 +66,10 @@ def test_mistakes_are_one_line() -> None:
     with pytest.raises(kb.KingsburgError, match="the mask is in the observation, info, not in 'pocket'"):
         kingsburg_v0.raw_env(mask="pocket")
     env = kingsburg_v0.raw_env(players=2)
+    with pytest.raises(kb.KingsburgError, match="reset the batch first"):
+        env.observe("governor_0")
+    with pytest.raises(kb.KingsburgError, match="the seed is a whole number, not 'one'"):
+        env.reset(seed="one")
     env.reset(seed=1)
     with pytest.raises(kb.IllegalMove, match=r"action 503 \(further 15\) is not legal now"):
         env.step(503)

@@ -82,7 +82,7 @@ class Batch:
         )
         setting.opponents = opponents_of(bots, self.players)
         setting.learner = _learner(seat, self.players, bool(setting.opponents))
-        setting.autoreset = autoreset
+        setting.autoreset = _switch("autoreset", autoreset)
         self._core = core = Core(setting, games)
         self.games = games
         size = self.layout.size
@@ -107,19 +107,22 @@ class Batch:
         """Open all games anew, the first of them of this number; with another seed, if one is given."""
         if seed is not None:
             self.seed = check_seed(seed)
+        if type(first) is not int or first < 0:
+            raise KingsburgError(f"games are numbered from 0 on, not {shown(first)}")
         self._core.reset(self.seed, first)
         self._fill()
 
     def step(self, actions: Sequence[int] | Listed, places: Sequence[int] | None = None) -> None:
         """Say a part of an answer in each game, or in those at some places. An IllegalMove names the first game whose
         action is not legal, and no game has gone on then."""
-        listed = self._listed(actions, self.games if places is None else len(places))
         core = self._core
         if not self.ready:
             raise KingsburgError("reset the batch first")
         if places is not None:
-            self._step_at(self._places(places), listed)
+            chosen = self._places(places)
+            self._step_at(chosen, self._listed(actions, len(chosen)))
             return
+        listed = self._listed(actions, self.games)
         unfit = core.unfit(listed)
         if unfit >= 0:
             raise self.refused(unfit, listed[unfit])
@@ -168,6 +171,8 @@ class Batch:
         """What any seat sees of that game."""
         if type(seat) is not int or not 0 <= seat < self.players:
             raise KingsburgError(f"there is no seat {shown(seat)}: the seats are 0 to {self.players - 1}")
+        if not self.ready:
+            raise KingsburgError("reset the batch first")
         row = self._core.setting.observer.row()
         self._core.observe(self._place(place), seat, row, 0)
         return bytes(memoryview(row))
@@ -177,8 +182,10 @@ class Batch:
             raise KingsburgError(f"the batch has no place {shown(place)}: they are 0 to {self.games - 1}")
         return place
 
-    def _places(self, places: Sequence[int]) -> list[int]:
+    def _places(self, places: Any) -> list[int]:
         """Places from outside, each once."""
+        if not isinstance(places, (list, tuple)):
+            raise KingsburgError(f"step takes a list of places, not {shown(places)}")
         found = [self._place(place) for place in places]
         if len(set(found)) != len(found):
             raise KingsburgError("step takes each place of the batch once")
@@ -193,13 +200,15 @@ class Batch:
             raise KingsburgError(f"step takes {games} actions, one for each game, not {len(listed)}")
         return listed if isinstance(listed, list) else list(listed)
 
-    def _checked_buffers(self, into: Mapping[str, Any]) -> list[tuple[memoryview, memoryview]]:
+    def _checked_buffers(self, into: Any) -> list[tuple[memoryview, memoryview]]:
+        if not isinstance(into, Mapping):
+            raise KingsburgError(f"the buffers to fill are a mapping by name, not {shown(into)}")
         found: list[tuple[memoryview, memoryview]] = []
         for name, buffer in into.items():
             if name not in BUFFERS:
                 raise KingsburgError(f"there is no buffer {shown(name)}: choose from {choices(BUFFERS)}")
             own = memoryview(getattr(self, name)).cast("B")
-            theirs = memoryview(buffer)
+            theirs = _room(name, buffer)
             if theirs.readonly or theirs.nbytes != own.nbytes or not theirs.c_contiguous:
                 raise KingsburgError(f"the buffer {name} has to be {own.nbytes} bytes side by side that can be written")
             found.append((own, theirs.cast("B")))
@@ -213,6 +222,19 @@ class Batch:
 def _shaped(row: Any, kind: str, games: int, size: int) -> Any:
     flat: Any = memoryview(row).toreadonly().cast("B")
     return flat.cast(kind, (games, size))
+
+
+def _room(name: str, buffer: Any) -> memoryview:
+    try:
+        return memoryview(buffer)
+    except TypeError:
+        raise KingsburgError(f"the buffer {name} has to be memory that can be written, not {shown(buffer)}") from None
+
+
+def _switch(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise KingsburgError(f"{name} is True or False, not {shown(value)}")
+    return value
 
 
 def _learner(seat: object, players: int, against_bots: bool) -> int:
@@ -231,11 +253,11 @@ def opponents_of(bots: str | Sequence[str] | None, players: int) -> list[Opponen
     """Whoever has the other seats, by their spellings."""
     if bots is None:
         return []
-    spelled = list(registry.split(bots)) if isinstance(bots, str) else list(bots)
-    if not all(isinstance(spelling, str) for spelling in spelled):
+    spelled = list(registry.split(bots)) if isinstance(bots, str) else bots
+    if not isinstance(spelled, (list, tuple)) or not all(isinstance(spelling, str) for spelling in spelled):
         raise KingsburgError(f"bots are named by their spellings, not {shown(bots)}")
     if len(spelled) == 1:
-        spelled *= players - 1
+        spelled = [*spelled] * (players - 1)
     if len(spelled) != players - 1:
         raise KingsburgError(f"{len(spelled)} bots for the {players - 1} seats that do not learn")
     return [_opponent(spelling) for spelling in spelled]

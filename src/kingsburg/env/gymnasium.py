@@ -51,6 +51,8 @@ class KingsburgEnv(gym.Env[Row, np.int64]):
         self, render_mode: str | None = None, illegal_reward: float = 0.0, bots: Any = "greedy", **options: Any
     ) -> None:
         check_mode(render_mode)
+        if not isinstance(illegal_reward, (int, float)):
+            raise KingsburgError(f"illegal_reward is a number, not {shown(illegal_reward)}")
         self.render_mode = render_mode
         self.batch = Batch(1, bots=bots, autoreset=False, **options)
         self.observation_space = observation_space(self.batch.layout)
@@ -65,10 +67,10 @@ class KingsburgEnv(gym.Env[Row, np.int64]):
         """The next game; with a seed, the first one of it."""
         super().reset(seed=seed)
         if seed is not None:
-            self.batch.seed, self._next = seed, 0
+            self._next = 0
         elif self._next == 0:
-            self.batch.seed = int(self.np_random.integers(1 << 62))
-        self.batch.reset(first=self._next)
+            seed = int(self.np_random.integers(1 << 62))
+        self.batch.reset(seed, self._next)
         self._next += 1
         self._show()
         return self._observation.copy(), self._info()

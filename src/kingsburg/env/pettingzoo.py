@@ -99,10 +99,10 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - as PettingZoo c
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """The next game; with a seed, the first one of it."""
         if seed is not None:
-            self.batch.seed, self._next = seed, 0
+            self._next = 0
         elif self._next == 0:
-            self.batch.seed = int(self._rng.integers(1 << 62))
-        self.batch.reset(first=self._next)
+            seed = int(self._rng.integers(1 << 62))
+        self.batch.reset(seed, self._next)
         self._next += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,7 +129,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - as PettingZoo c
     def observe(self, agent: str) -> Any:
         """What an agent sees now, whether it is asked or not."""
         seat = self._seats[agent]
-        asked = not self.batch.dones[0] and self.batch.seats[0] == seat
+        asked = self.batch.ready and not self.batch.dones[0] and self.batch.seats[0] == seat
         row = self._observation.copy() if asked else np.frombuffer(self.batch.observe(0, seat), dtype=np.uint8)
         if self._in_info:
             return row
