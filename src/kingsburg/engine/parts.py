@@ -35,6 +35,13 @@ def _key(bundle: i64) -> i64:
 
 _KEYS: Final = {_key(bundle): place for place, bundle in enumerate(BUNDLES)}
 _PLACES: Final[list[int]] = [_KEYS.get(key, NO_PART) for key in range(64)]
+
+
+def place_of(bundle: i64) -> i64:
+    """The place of a small bundle among them."""
+    return _PLACES[_key(bundle)]
+
+
 # Accounts, in the order of `events.ACCOUNTS`; those of goods are said by `gained` and `paid`.
 PLUS_TWO: Final = 3
 SOLDIERS: Final = 4
@@ -95,7 +102,7 @@ def _of_bundle(whole: i64, apart: i64, bundle: i64, n: i64) -> i64:
     if n >= GOODS_PARTS:
         return NO_PART
     if goods.size(bundle) < LARGE:
-        return whole + _PLACES[_key(bundle)] if n == 0 else NO_PART
+        return whole + place_of(bundle) if n == 0 else NO_PART
     return amount(apart, n >> 1, bundle >> 8 * (n >> 1) & 255, n & 1)
 
 

@@ -141,23 +141,26 @@ class Asked:
 
     def _find(self, left: tuple[int, ...]) -> bool:
         """Find the places of some codes at this depth: whether they differ."""
+        self._find_parts(left)
         found = self._found
-        depth = self.depth
-        first = self._part(left[0], depth)
-        same: i64 = 0
-        i: i64 = 0
-        for code in left:
-            part = self._part(code, depth)
-            if part == first:
-                same += 1
-            found[i] = part
-            i += 1
-        if same == i:
-            return False
-        while i > 0:
+        first = found[0]
+        n: i64 = len(left)
+        i: i64 = n - 1
+        while found[i] == first:
+            if i == 0:
+                return False
             i -= 1
-            found[i] = self._place(found[i])
+        while n > 0:
+            n -= 1
+            found[n] = self._place(found[n])
         return True
+
+    def _find_parts(self, left: tuple[int, ...]) -> None:
+        """Find the parts of some codes at this depth."""
+        choice, rules, depth, found = self._choice, self._rules, self.depth, self._found
+        assert choice is not None
+        for i, code in enumerate(left):
+            found[i] = self._further(code, depth) if self._placed else choice.part(rules, code, depth)
 
     def _place(self, part: i64) -> i64:
         place = self._places.of[part]
@@ -168,8 +171,10 @@ class Asked:
     def _part(self, code: int, n: i64) -> i64:
         choice = self._choice
         assert choice is not None
-        if not self._placed:
-            return choice.part(self._rules, code, n)
+        return self._further(code, n) if self._placed else choice.part(self._rules, code, n)
+
+    def _further(self, code: int, n: i64) -> i64:
+        """A part of an option that is known by its place among them."""
         place: i64 = self._codes.index(code)
         if n == 0:
             return parts.OPTION + place % parts.TOGETHER

@@ -168,7 +168,8 @@ class Core:
         asked = slot.asked
         code = asked.answer_in(self.masks, i * self.actions, action)
         if code == NOT_YET:
-            self._show(i, slot)
+            asked.mark(self.masks, i * self.actions)
+            self.setting.observer.write_said(asked.said, self.observations, i * self.size)
             return
         game = slot.game
         assert game.choice is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from kingsburg.engine import goods
 from kingsburg.engine.game import Game
@@ -11,9 +11,6 @@ from kingsburg.engine.placement import RANKS
 from kingsburg.engine.shapes import OWN_CARD
 from kingsburg.env.memory import u8, vec
 from kingsburg.native import i64
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 # How the value of a mark becomes numbers, by its shape.
 PLAIN: Final = 0
@@ -47,6 +44,19 @@ def relative(other: i64, seat: i64, players: i64) -> i64:
 def add(row: vec[u8], place: i64, n: i64) -> None:
     """Add to a number of a row."""
     row[place] = byte(i64(row[place]) + n)
+
+
+def wipe(row: vec[u8], place: i64, end: i64) -> None:
+    """Write zeros up to an end, four at a time: most of an observation stays so."""
+    while place + 4 <= end:
+        row[place] = 0
+        row[place + 1] = 0
+        row[place + 2] = 0
+        row[place + 3] = 0
+        place += 4
+    while place < end:
+        row[place] = 0
+        place += 1
 
 
 class Laid:
@@ -119,7 +129,7 @@ class Marking:
             self._write_several(laid, value, seat, players, row, place)
 
     def _write_several(
-        self, laid: Laid, values: Sequence[int], seat: i64, players: i64, row: vec[u8], place: i64
+        self, laid: Laid, values: tuple[int, ...], seat: i64, players: i64, row: vec[u8], place: i64
     ) -> None:
         how = laid.how
         n: i64 = 0

@@ -19,17 +19,23 @@ from kingsburg.engine.ids import kind_of
 from kingsburg.engine.placement import BONUS, OWN, OWN_ADVISOR_BIT, RANKS
 from kingsburg.engine.player import Player
 from kingsburg.engine.view import knows_enemy
-from kingsburg.env.marking import BYTE, CARD, SEAT, Marking, add, byte, relative
+from kingsburg.env.marking import BYTE, CARD, SEAT, Marking, add, byte, relative, wipe
 from kingsburg.env.memory import u8, vec
 from kingsburg.env.plan import Plan
 from kingsburg.native import i64
 
 SAID: Final = 4
 REACHES: Final = 4
-ROW_BITS: Final = 4
-ROW: Final = (1 << ROW_BITS) - 1
 WORD_BITS: Final = 60
 WORD: Final = (1 << WORD_BITS) - 1
+MASK_BITS: Final = 63
+"""So many bits has a mask that is one word: a longer one is taken apart."""
+APART: Final = 67
+"""A prime of which 2 is a primitive root: no two bits of a word have the same remainder."""
+EVEN: Final = 0x0F0F0F
+PAIR_BITS: Final = 2 * FACE_BITS
+PAIR: Final = (1 << PAIR_BITS) - 1
+"""Every second face of a hand, and two of them."""
 # What is told of a card or a rank by one number, as a sum.
 USED: Final = 1
 USED_THIS_YEAR: Final = 2
@@ -85,18 +91,18 @@ class Observer:
         self._strips: i64 = at["strips"]
         self._tokens: i64 = at["tokens"]
         self._cards: i64 = at["cards"]
-        self._building_places = vec[i64](plan.cards["building"])
-        self._used_places = vec[i64](plan.used)
-        self._own_roles = plan.own  # not of machine integers: a mask of roles may be longer than a word
+        self._building_places = by_bit(plan.cards["building"], MASK_BITS)
+        self._used_places = by_bit(plan.used)
+        self._own_roles = by_bit(plan.own)
         self._enemy_places = vec[i64](plan.cards["enemy"])
-        self._destiny_places = vec[i64](plan.cards["destiny"])
+        self._destiny_places = by_bit(plan.cards["destiny"])
         self._governor_places = vec[i64](plan.cards["governor"])
-        self._role_places = vec[i64](plan.roles)
-        self._strip_bits = vec[i64](plan.strips)
-        self._laid_strips = vec[i64](plan.strip_places)
+        self._role_places = by_bit(plan.roles)
+        self._laid_strips = by_bit(plan.strips, MASK_BITS)
+        self._every_strip: i64 = sum([1 << number for number, place in enumerate(plan.strips) if place >= 0])
         self._strip_places = vec[i64](plan.cards["strip"])
         self._held_places = vec[i64](plan.cards["held"])
-        self._in_order = vec[i64](range(len(plan.cards["tokens"])))
+        self._in_order = by_bit(list(range(WORD_BITS)))
         self._decks = vec[i64](plan.decks)
         self._has_roles = max(plan.roles, default=-1) >= 0
         self._has_cards = self._cards >= 0
@@ -108,11 +114,7 @@ class Observer:
 
     def write(self, g: Game, seat: i64, said: list[int], row: vec[u8], start: i64) -> None:
         """Write what a seat sees into a row, from a place on; the parts that were said are for who answers."""
-        place: i64 = start
-        end: i64 = start + self.size
-        while place < end:
-            row[place] = 0
-            place += 1
+        wipe(row, start, start + self.size)
         if self._setup:
             self._write_setup(row, start)
         self._write_question(g, seat, said, row, start)
@@ -128,6 +130,14 @@ class Observer:
         if self._has_modules:
             self._write_modules(g, seat, row, start)
 
+    def write_said(self, said: list[int], row: vec[u8], start: i64) -> None:
+        """Write the parts that were said: all that changes in what who answers saw when they were asked."""
+        place = start + self._said
+        for n in said[:SAID]:
+            row[place] = u8(n + 1 & BYTE)
+            row[place + 1] = u8(n + 1 >> 8)
+            place += 2
+
     def _write_setup(self, row: vec[u8], place: i64) -> None:
         for told in self._setup:
             row[place] = byte(told)
@@ -141,27 +151,23 @@ class Observer:
             if g.over:
                 row[start + self._over] = 1
             return
-        if isinstance(choice, Chance):
-            row[start + self._question + len(self._questions) + CHANCES] = 1
-            return
         asking = self._questions.get(type(choice))
-        if asking is None:
-            row[start + self._question + len(self._questions) + OWN_QUESTION] = 1
-        else:
+        if asking is not None:
             row[start + self._question + asking.place] = 1
             if asking.carried:
                 self._write_carried(choice, asking.carried, seat, len(g.players), row, start + self._numbers)
+        elif isinstance(choice, Chance):
+            row[start + self._question + len(self._questions) + CHANCES] = 1
+            return
+        else:
+            row[start + self._question + len(self._questions) + OWN_QUESTION] = 1
         if choice.cause:
             number = self._causes.get(choice.cause, 0)
             if number < 0:
                 number = self._causes.get(f"{kind_of(choice.cause)} {choice.cause}", 0)
             row[start + self._cause] = byte(number)
         if said and choice.seat == seat:
-            place = start + self._said
-            for n in said[:SAID]:
-                row[place] = u8(n + 1 & BYTE)
-                row[place + 1] = u8(n + 1 >> 8)
-                place += 2
+            self.write_said(said, row, start)
 
     def _write_carried(
         self, choice: Any, carried: list[tuple[str, int]], seat: i64, players: i64, row: vec[u8], place: i64
@@ -204,7 +210,7 @@ class Observer:
         if g.envoy >= 0:
             row[first + relative(g.envoy, seat, players) * self._each + self._envoy] = 1
         choice = g.choice
-        if isinstance(choice, Together):
+        if g.answers and isinstance(choice, Together):
             for other, given in enumerate(g.answers):
                 if given == NO_ANSWER:
                     row[first + relative(other, seat, players) * self._each + self._asked] = 1
@@ -227,8 +233,7 @@ class Observer:
             first = start + self._first + relative(entry & SEAT_MASK, seat, players) * self._each
             add(row, first + self._court + rank, n * OWN_ADVISOR if code & OWN_ADVISOR_BIT else n)
             _add_faces(row, first + self._court_dice, own)
-            if bonus:
-                _add_faces(row, first + self._court_bonus, bonus)
+            _add_faces(row, first + self._court_bonus, bonus)
 
     # -- a governor -------------------------------------------------------------------------------------------------
 
@@ -239,17 +244,17 @@ class Observer:
         row[place + 2] = byte(me.stone)
         row[place + 3] = byte(me.plus_two)
         row[place + 4] = byte(me.soldiers)
-        row[place + 5] = byte(me.vp)
-        row[place + 6] = byte(-me.vp)
+        if me.vp >= 0:
+            row[place + 5] = byte(me.vp)
+        else:
+            row[place + 6] = byte(-me.vp)
         if me.passed:
             row[first + self._passed] = 1
-        if me.own:
-            _add_faces(row, first + self._dice, me.own)
-        if me.white:
-            _add_faces(row, first + self._bonus_dice, me.white)
+        _add_faces(row, first + self._dice, me.own)
+        _add_faces(row, first + self._bonus_dice, me.white)
         row[first + self._to_roll] = byte(me.bonus)
         row[first + self._raised] = byte(me.raised)
-        self._write_word(me.built, 0, self._building_places, row, first + self._buildings, THEIRS)
+        _write_word(me.built, self._building_places, 0, row, first + self._buildings, THEIRS)
         if me.reached:
             reach: i64 = 0
             while reach < REACHES:
@@ -267,41 +272,34 @@ class Observer:
 
     def _write_all(self, bits: int, places: vec[i64], row: vec[u8], first: i64, told: i64) -> None:
         """Tell something of each card of a mask, of which there may be more than a word has bits."""
-        number: i64 = 0
+        word: i64 = 0
         while bits:
-            self._write_word(bits & WORD, number, places, row, first, told)
+            _write_word(bits & WORD, places, word, row, first, told)
             bits >>= WORD_BITS
-            number += WORD_BITS
-
-    def _write_word(self, bits: i64, number: i64, places: vec[i64], row: vec[u8], first: i64, told: i64) -> None:
-        """The same of a word, from the card of a number on; some cards are told elsewhere."""
-        while bits:
-            if not bits & ROW:  # of most rows of a sheet nothing is built
-                bits >>= ROW_BITS
-                number += ROW_BITS
-                continue
-            if bits & 1 and places[number] >= 0:
-                row[first + places[number]] = u8(told)
-            bits >>= 1
-            number += 1
+            word += APART
 
     def _write_used(self, me: Player, bits: int, told: i64, row: vec[u8], first: i64) -> None:
-        number: i64 = 0
+        """The same of the cards that were used; of some only to whom they belong."""
+        word: i64 = 0
         while bits:
-            role = self._own_roles[number]
-            if bits & 1 and (role < 0 or me.roles >> role & 1):
-                add(row, first + self._used_places[number], told)
-            bits >>= 1
-            number += 1
+            left: i64 = bits & WORD
+            while left:
+                bit = left & -left
+                left ^= bit
+                place = word + bit % APART
+                role = self._own_roles[place]
+                if role < 0 or me.roles >> role & 1:
+                    add(row, first + self._used_places[place], told)
+            bits >>= WORD_BITS
+            word += APART
 
     def _write_looked(self, seen: i64, row: vec[u8], place: i64) -> None:
         """The years whose cards they have looked at, deck by deck."""
-        number: i64 = 0
         while seen:
-            if seen & 1:
-                add(row, place + number % YEARS, self._decks[number // YEARS])
-            seen >>= 1
-            number += 1
+            bit = seen & -seen
+            seen ^= bit
+            number = self._in_order[bit % APART]
+            add(row, place + number % YEARS, self._decks[number // YEARS])
 
     # -- modules ----------------------------------------------------------------------------------------------------
 
@@ -336,35 +334,46 @@ class Observer:
 
     def _write_cards(self, g: Game, me: Player, seat: i64, row: vec[u8], start: i64, first: i64) -> None:
         if self._tokens >= 0:
-            self._write_word(me.tokens, 0, self._in_order, row, first + self._tokens, 1)
+            _write_word(me.tokens, self._in_order, 0, row, first + self._tokens, 1)
         if not self._has_cards:
             return
+        if self._strips >= 0:
+            _write_word(me.sheet & self._every_strip, self._laid_strips, 0, row, first + self._strips, THEIRS)
         row[first + self._cards] = byte(len(me.hand))
         for number in me.hand:
             if me.seat == seat:
                 add(row, start + self._hand + self._held_places[number], 1)
             if g.rules.face_up >> number & 1:
                 add(row, first + self._strips + self._strip_places[number], 1)
-        if self._strips >= 0:
-            strip: i64 = len(self._strip_bits)
-            while strip > 0:
-                strip -= 1
-                if me.sheet & self._strip_bits[strip]:
-                    add(row, first + self._strips + self._laid_strips[strip], THEIRS)
+
+
+def by_bit(places: list[int], word_bits: int = WORD_BITS) -> vec[i64]:
+    """Places of the bits of a mask, each found in its word by the remainder of its bit."""
+    found = [-1] * (APART * (1 + len(places) // word_bits))
+    for number, place in enumerate(places):
+        found[APART * (number // word_bits) + (1 << number % word_bits) % APART] = place
+    return vec[i64](found)
+
+
+def _write_word(bits: i64, places: vec[i64], word: i64, row: vec[u8], first: i64, told: i64) -> None:
+    """Tell something of each bit of a word; some are told elsewhere."""
+    while bits:
+        bit = bits & -bits
+        bits ^= bit
+        place = places[word + bit % APART]
+        if place >= 0:
+            row[first + place] = u8(told)
 
 
 def _counted(hand: i64) -> i64:
-    """How many dice a hand has."""
-    n: i64 = 0
-    while hand:
-        n += hand & DICE
-        hand >>= FACE_BITS
-    return n
+    """How many dice a hand has: those of every second face and of the others, and then all pairs."""
+    pairs = (hand & EVEN) + (hand >> FACE_BITS & EVEN)
+    return pairs + (pairs >> PAIR_BITS) + (pairs >> 2 * PAIR_BITS) & PAIR
 
 
 def _add_faces(row: vec[u8], place: i64, hand: i64) -> None:
+    """Add the dice of a hand, face by face."""
     while hand:
-        if hand & DICE:
-            add(row, place, hand & DICE)
+        row[place] = u8(i64(row[place]) + (hand & DICE))
         hand >>= FACE_BITS
         place += 1

@@ -40,8 +40,6 @@ class Plan:
         self.own: list[int] = []
         """For each of them the number of the role, if it is told only of whose it is now; else -1."""
         self.strips: list[int] = []
-        """For each strip the bit of its first building."""
-        self.strip_places: list[int] = []
-        """And its place."""
+        """The place of each strip by the number of its first building; -1 for other buildings."""
         self.roles: list[int] = []
         """By their numbers, where governor cards and groups tell whose they are; -1 for others."""

@@ -44,10 +44,7 @@ def _plan(rules: Rules, layout: Layout) -> Plan:
     usable = [card for card in [*rules.buildings, *rules.roles] if card.use_bit]
     plan.used = [_used(layout, card) for card in usable]
     plan.own = [card.number if isinstance(card, (Governor, Group)) else -1 for card in usable]
-    strips = [card for card in rules.roles if isinstance(card, Strip)]
-    for card, place in zip(strips, layout.orders["strip"].places(strips), strict=True):
-        plan.strips.append(rules.strips[card.letter].first)
-        plan.strip_places.append(place)
+    plan.strips = _strips(rules, layout)
     plan.roles = [_whose(layout, card) for card in rules.roles]
     if layout.wide:
         plan.setup = _setup(rules)
@@ -69,6 +66,13 @@ def _used(layout: Layout, card: Card) -> int:
         return layout.place("group used")
     kind, part = ("building", "buildings") if isinstance(card, Building) else ("used", "used")
     return layout.place(part) + layout.orders[kind].places([card])[0]
+
+
+def _strips(rules: Rules, layout: Layout) -> list[int]:
+    """The place of each strip by the number of its first building; -1 for other buildings."""
+    strips = [card for card in rules.roles if isinstance(card, Strip)]
+    firsts = {rules.strips[card.letter].first: card for card in strips}
+    return layout.orders["strip"].places([firsts.get(building.bit, building) for building in rules.buildings])
 
 
 OPTIONAL = {

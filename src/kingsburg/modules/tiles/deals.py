@@ -8,7 +8,7 @@ from kingsburg.engine import parts
 from kingsburg.engine.agenda import PASS_CODE, PASS_MOVE, Choice, Field
 from kingsburg.engine.events import ACCOUNTS
 from kingsburg.engine.game import Game
-from kingsburg.engine.goods import bundle
+from kingsburg.engine.goods import KINDS, bundle
 from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Flag, Numbers
@@ -21,6 +21,7 @@ _BITS: Final = 4
 _DIGIT: Final = (1 << _BITS) - 1
 _SPENT: Final = _BITS * len(ACCOUNTS)
 _GAINED: Final = (1 << _SPENT) - 1
+_GOODS: Final = (1 << _BITS * len(KINDS)) - 1
 _SIDE: Final = 2 * len(ACCOUNTS)
 """So many parts a side of a deal has at most."""
 
@@ -118,11 +119,11 @@ class Deal(Choice):
         return f"choose a reward from {self.cause}" + (" or pass" if self.may_pass else "")
 
 
-def _part(whole: i64, apart: i64, side: int, n: i64) -> i64:
+def _part(whole: i64, apart: i64, side: i64, n: i64) -> i64:
     """The parts of one side of a deal: a few goods and nothing else as a whole, else account by account."""
-    gold, wood, stone, *others = _apart(side)
-    if not any(others) and gold + wood + stone < parts.LARGE:
-        return whole + parts.BUNDLES.index(bundle(gold, wood, stone)) if n == 0 else parts.NO_PART
+    gold, wood, stone = side & _DIGIT, side >> _BITS & _DIGIT, side >> 2 * _BITS & _DIGIT
+    if side <= _GOODS and gold + wood + stone < parts.LARGE:
+        return whole + parts.place_of(bundle(gold, wood, stone)) if n == 0 else parts.NO_PART
     account = n >> 1
     if account >= len(ACCOUNTS):
         return parts.NO_PART
