@@ -174,6 +174,22 @@ def test_a_redirect_is_not_followed() -> None:
         assert len(taker.taken) == 1
 
 
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 200", b"SSH-2.0\r\n", b"x" * (1 << 20)])
+def test_whoever_is_no_web_server_is_told_nothing(answer: bytes) -> None:
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(answer)
+        writer.close()
+
+    async def act() -> None:
+        async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            with pytest.raises(NoPost, match="does not answer"):
+                await posting.post(await posting.place_of(f"http://127.0.0.1:{port}/", private=True), "hello")
+
+    asyncio.run(act())
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -184,6 +200,10 @@ def test_a_redirect_is_not_followed() -> None:
         "http://[::1]/",
         "http://[::ffff:127.0.0.1]/",
         "http://[64:ff9b::7f00:1]/",
+        "http://[::127.0.0.1]/",
+        "http://[::ffff:0:127.0.0.1]/",
+        "http://[fec0::1]/",
+        "http://0x7f.1/",
         "http://[2002:7f00:1::]/",
         "http://10.1.2.3/",
         "http://192.168.0.1/",

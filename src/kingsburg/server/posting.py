@@ -20,8 +20,8 @@ from kingsburg.words.refusing import refusal
 
 SECONDS: Final = 10.0
 PORTS: Final = {"https": 443, "http": 80}
-TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
-"""IPv6 addresses that stand for any of IPv4."""
+INTERNET: Final = IPv6Network("2000::/3")
+"""The addresses of IPv6 that are of the internet: many of the others stand for one of IPv4."""
 _PLAIN: Final = re.compile(r"[!-~]+")
 
 
@@ -73,7 +73,7 @@ def is_public(address: str) -> bool:
         inner: IPv4Address | None = found.ipv4_mapped or found.sixtofour
         if inner is not None:
             found = inner
-        elif found.teredo is not None or any(found in network for network in TRANSLATED):
+        elif found.teredo is not None or found not in INTERNET:
             return False
     return found.is_global and not found.is_multicast
 
@@ -83,7 +83,7 @@ async def post(place: Place, text: str) -> None:
     try:
         async with asyncio.timeout(SECONDS):
             status = await _post(place, json.dumps({"content": text, "text": text}).encode())
-    except (OSError, ValueError, ssl.SSLError, asyncio.IncompleteReadError) as error:
+    except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
         raise NoPost(f"{place.url.hostname} does not answer: {error}") from error
     if not 200 <= status < 300:
         raise NoPost(f"{place.url.hostname} answers {status}")
