@@ -121,8 +121,9 @@ def test_what_cannot_be_kept_is_not_shown(tmp_path: Path, monkeypatch: pytest.Mo
             before = game_of(live).to_json()
             with monkeypatch.context() as patched:
                 failing(house, patched)
-                with pytest.raises(StoreError, match="the disk is full"):
+                with pytest.raises(Refused) as refused:
                     await house.do(live, answer(live))
+                assert refused.value.said[1] == "server.not_kept"
             assert (await house.info(live)).version == await kept(house, live)
             assert game_of(live).to_json() == before
             await house.do(live, answer(live))

@@ -19,8 +19,9 @@ from litestar.routes import ASGIRoute, BaseRoute, HTTPRoute
 from litestar.types import Message, Scope
 from litestar.typing import FieldDefinition
 
-from kingsburg.server.asking import NotDone, not_done
+from kingsburg.server.asking import NotDone, not_done, refused
 from kingsburg.server.protocol import Refusal
+from kingsburg.server.store import StoreError
 from kingsburg.words.messages import Message as Said
 from kingsburg.words.messages import message
 
@@ -93,6 +94,8 @@ def refusal(request: Request[Any, Any, Any], error: Exception) -> Response[Refus
         said = _reason(error)
         why = None if said is None else list(said)
         return Response(Refusal(error.status_code, error.detail, extra, why), status_code=error.status_code)
+    if isinstance(error, StoreError):
+        return refusal(request, refused(error))
     log.exception("%s %s failed", request.method, request.url.path)
     return refusal(request, not_done(WENT_WRONG, "went_wrong"))
 

@@ -27,7 +27,7 @@ from kingsburg.server.presence import Presence
 from kingsburg.server.protocol import Chats, NewTable, Opened, Problem, TableInfo
 from kingsburg.server.settings import Settings
 from kingsburg.server.sharing import Alone
-from kingsburg.server.store import Store, Taken
+from kingsburg.server.store import Store, StoreError, Taken
 from kingsburg.server.thinking import Thinkers, ThoughtFailed
 from kingsburg.table import Act, Answer, Done, Refused, Seat, Sit, tokens
 from kingsburg.table.info import OVER, WAITING
@@ -221,6 +221,9 @@ class House:
             await self.make_sure(live)
             try:
                 done = await self._do_once(live, act)
+            except StoreError as error:  # nobody knows that it was done
+                await self.refresh(live)
+                raise Refused(message("server.not_kept"), live.table.version) from error
             except Taken:  # another process was first: now that its acts are known, this one counts, or does not
                 await self.refresh(live)
                 try:

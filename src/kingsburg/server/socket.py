@@ -24,6 +24,7 @@ from kingsburg.server.acts import act_of
 from kingsburg.server.house import House, told_to_thinkers
 from kingsburg.server.live import Live, Watcher
 from kingsburg.server.safety import STRAIGHT, Rate
+from kingsburg.server.store import StoreError
 from kingsburg.server.thinking import Progress, ThoughtEnough
 from kingsburg.table import Refused
 from kingsburg.table.info import OVER
@@ -74,6 +75,8 @@ class Connection:
                 await self._hear(await self._receive())
         except Stopped as stopped:
             await self._say_goodbye(stopped.why, writer)
+        except StoreError:
+            await self._say_goodbye(message("server.not_kept"), writer)
         except (WebSocketDisconnect, WebSocketException):
             pass
         finally:

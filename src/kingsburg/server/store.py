@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.words.refusing import refusal
 
+log = logging.getLogger("kingsburg.server")
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
 
@@ -61,11 +63,13 @@ class _Writing:
 
 
 def _told(error: Exception, driver: Any) -> Exception:
-    """Why something could not be written, for whoever waits for it; the driver may have said so itself."""
+    """Why something could not be written, for whoever waits for it; the driver may have said so itself. What is wrong
+    with the database is for the log: guests can do nothing about it."""
     if isinstance(error, (IntegrityError, driver.IntegrityError)):
         return Taken(str(error))
     if isinstance(error, (SQLAlchemyError, driver.Error)):
-        return StoreError(f"the database cannot be written: {error}")
+        log.error("the database cannot be written: %s", getattr(error, "orig", None) or error)
+        return refusal(StoreError, "server.not_kept")
     return error
 
 
