@@ -164,3 +164,16 @@ def test_without_a_home_nothing_breaks(
 
 def test_a_bot_in_nobodys_home_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "~nobody-of-this-name" in complaint(capsys, "sim", "--bots", "~nobody-of-this-name/x.py,random")
+
+
+def test_no_line_ends_at_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither of a text nor of a cell: French has one before its signs and within its quotes."""
+    monkeypatch.setenv("COLUMNS", "22")
+    told = "un pion «\N{NO-BREAK SPACE}+2\N{NO-BREAK SPACE}» ou encore\N{NO-BREAK SPACE}: fin"
+    cells = Table.grid()
+    cells.add_row(Text(told))
+    for shown in (told, Text(told), cells):
+        screen = Plain()
+        with screen.capture() as printed:
+            screen.print(shown)
+        assert [line.strip() for line in printed.get().splitlines()] == ["un pion « +2 » ou", "encore : fin"]

@@ -114,9 +114,11 @@ def test_names_have_their_article(language: str, kind: str, name: str, the: str,
     assert Voice(language).part(named, "of") == of
 
 
-@pytest.mark.parametrize(("language", "called"), [("en", "the Farms"), ("nl", "de Boerderijen"), ("fr", "les Fermes")])
+@pytest.mark.parametrize(
+    ("language", "called"), [("en", "the Traveling Market"), ("nl", "de Reizende Markt"), ("fr", "le Marché Ambulant")]
+)
 def test_the_first_edition_has_its_own_names(language: str, called: str) -> None:
-    assert Voice(language).part(("card", "building", "farm", "first"), "the") == called
+    assert Voice(language).part(("card", "building", "bazaar", "first"), "the") == called
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -202,7 +202,7 @@ def test_a_line_tells_whom_it_concerns_and_which_events() -> None:
     assert [events[place]["event"] for place in soldiers.events] == ["reinforcements", "gain", "gain", "gain"]
     lost = next(line for line in lines_of(g) if line.kind == "battle" and line.seats == (1,))
     assert [events[place]["event"] for place in lost.events] == ["battle", "destroy", "lose"]
-    assert VOICE.say(lost.message) == "Brian is beaten by the Goblins, 1 against 4: the Statue is lost, -3 VP."
+    assert VOICE.say(lost.message) == "Brian is beaten by the Goblins, 1 against 4: the Statue lost, -3 VP."
 
 
 def test_the_places_of_events_are_those_of_the_whole_story() -> None:

@@ -6,9 +6,15 @@ from collections.abc import Iterable
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
+from rich.text import Text
+
+from kingsburg.words.voice import TIE
 
 CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(32), *range(127, 160)) if chr(code) != "\n"}
 """What moves the cursor, rings, or begins an order."""
+
+HELD = "\ue000"
+"""Stands for a tie while lines are broken: to Rich a tie is a space like others."""
 
 LEAST_WIDTH = 20
 """Columns without which nothing can be shown, whatever the surroundings say."""
@@ -27,5 +33,18 @@ class Plain(Console):
         raise BrokenPipeError
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        for segment in super().render(renderable, options):
-            yield segment if segment.control else segment._replace(text=segment.text.translate(CONTROLS))
+        for segment in super().render(_held(renderable), options):
+            yield segment if segment.control else segment._replace(text=segment.text.translate(SHOWN))
+
+
+SHOWN = {**CONTROLS, ord(HELD): " "}
+
+
+def _held(shown: RenderableType) -> RenderableType:
+    """The same with ties at which no line ends."""
+    if isinstance(shown, str):
+        return shown.replace(TIE, HELD)
+    if isinstance(shown, Text) and TIE in shown.plain:
+        shown = shown.copy()
+        shown.plain = shown.plain.replace(TIE, HELD)
+    return shown

@@ -44,8 +44,9 @@ def ways_menu(offer: Offer, width: int, voice: Voice) -> list[Text]:
     """The ways to one offer, once it is chosen."""
     texts = offer.texts(voice)
     labelled = [f"{way.letter:>3}) {how}" for way, how in zip(offer.ways, texts.ways, strict=True)]
-    between = "" if texts.effect.startswith("->") else ":"
-    head = [Text(f" {line}", "bold") for line in wrap(f"{texts.name}{between} {texts.effect}", width - 2)]
+    gives = texts.effect.startswith("->")
+    told = f"{texts.name} {texts.effect}" if gives else voice.text("board.state", head=texts.name, text=texts.effect)
+    head = [Text(f" {line}", "bold") for line in wrap(told, width - 2)]
     return [*head, *_lines(columns(labelled, width - 2))]
 
 
