@@ -1,4 +1,5 @@
-"""Builds the browser client of web/ into the package, unless what lies there was made from just these sources.
+"""Builds the browser client of web/ into the package, with the names of the languages, unless what lies there was made
+from just these sources.
 
     python hatch_client.py [--check]
 
@@ -20,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "web"
+LANGUAGES = ROOT / "src" / "kingsburg" / "words" / "languages"
 BUILT = ROOT / "src" / "kingsburg" / "client"
 MADE_FROM = "made-from.txt"
 """In the built client: the digest of the sources it was made from. Times of files say nothing in an archive."""
@@ -71,14 +73,14 @@ def sources() -> list[Path]:
     """All that the client is made from, in an order of their own."""
     others = [path for path in SOURCES.iterdir() if path.is_file()]
     within = [path for folder in ("src", "public") for path in (SOURCES / folder).rglob("*") if path.is_file()]
-    return sorted(others + within)
+    return sorted(others + within + [*LANGUAGES.glob("*/language.toml")])
 
 
 def digest() -> str:
     """What the sources are, as a short text."""
     seen = hashlib.sha256()
     for path in sources():
-        seen.update(f"{path.relative_to(SOURCES).as_posix()}\n".encode())
+        seen.update(f"{Path(os.path.relpath(path, SOURCES)).as_posix()}\n".encode())
         seen.update(hashlib.sha256(path.read_bytes()).digest())
     return seen.hexdigest()
 

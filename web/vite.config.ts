@@ -51,6 +51,6 @@ export default defineConfig(({ mode }) => {
           }
         : {}),
     },
-    server: { proxy: { "/api": { target: "http://127.0.0.1:8642", ws: true } } },
+    server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8642", ws: true } } },
   };
 });

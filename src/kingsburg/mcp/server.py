@@ -100,7 +100,7 @@ def _add_resources(server: Server, host: Host) -> None:
 
     @server.resource("kingsburg://rules/{edition}/{language}", title="Rules", mime_type="text/markdown")
     def rules(edition: str, language: str) -> str:
-        """How an edition is played, in a language: en, nl or fr."""
+        """How an edition is played, in a language."""
         try:
             return "\n".join(texts.rules(edition, None, Voice(language)))
         except KingsburgError as error:

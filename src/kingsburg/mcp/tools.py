@@ -17,14 +17,15 @@ from kingsburg.mcp.hosting import Chair, Host
 from kingsburg.mcp.telling import Opened, Options, Situation, Text
 from kingsburg.table import Act, Answer, Consent, Refused, Seat, Sit, Table, TakeBack
 from kingsburg.table.info import NAMES, spare_name
-from kingsburg.words import Voice, message
+from kingsburg.words import Voice, languages, message
 from kingsburg.words.catalogue import ENGLISH, check_language
 from kingsburg.words.refusing import refusal
 
 Handle = Annotated[
     str, Field(description="The handle of your seat, from new_game; keep it to yourself.", max_length=200)
 ]
-Language = Annotated[str, Field(description="What texts are written in: en, nl or fr.")]
+LANGUAGES: Final = ", ".join(languages())
+Language = Annotated[str, Field(description=f"What texts are written in: one of {LANGUAGES}.")]
 Names = Annotated[list[str], Field(default_factory=list)]
 
 USUAL_BOT: Final = "greedy"
@@ -118,7 +119,7 @@ class Tools:
         name: Annotated[
             str, Field(description="What you want to be called from now on.", max_length=LONGEST_NAME)
         ] = "",
-        language: Annotated[str, Field(description="What you want to read from now on: en, nl or fr.")] = "",
+        language: Annotated[str, Field(description=f"What you want to read from now on: one of {LANGUAGES}.")] = "",
     ) -> Annotated[CallToolResult, Situation]:
         """Everything you can see: what holds this year, the court, all governors, your province; then what happened
         since your last answer, and what you are asked with the moves to choose from. At a table whose game has not

@@ -3,11 +3,16 @@
 import { api, Failed, keep, keepTokens, kept } from "./api";
 import { capital, Voice, type Catalogue, type Part } from "./words";
 
-export const LANGUAGES = [
-  ["en", "English"],
-  ["nl", "Nederlands"],
-  ["fr", "Français"],
-] as const;
+const FACTS = import.meta.glob<string>("../../../src/kingsburg/words/languages/*/language.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The languages there are, a folder each, and what they call themselves. */
+export const LANGUAGES = Object.entries(FACTS).map(
+  ([file, facts]) => [file.split("/").at(-2)!, capital(/^name = "(.+)"/m.exec(facts)![1]!)] as const,
+);
 
 export type Confirm = "final" | "always" | "never";
 export type Pace = "slow" | "normal" | "off";
