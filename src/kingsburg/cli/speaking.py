@@ -65,4 +65,7 @@ def of_system(settings: Mapping[str, str]) -> str:
 def said(error: KingsburgError, words: Sequence[str]) -> str:
     """An error in the language of the command that was typed, with where it happened."""
     voice = Voice(of_words(words))
-    return ", ".join([voice.error(error), *(voice.say(message_of(place)) for place in error.places)])
+    told = voice.error(error)
+    for place in error.places:
+        told = voice.text("commands.failed.at", why=told, place=message_of(place))
+    return told

@@ -22,7 +22,7 @@ export function whyOf(table: Table): string {
   const view = table.view;
   if (!view) return "";
   const card = table.card(view.cause_kind, view.cause);
-  if (card) return card.rule ? `${card.name}: ${card.rule}` : "";
+  if (card) return card.rule ? app.say("board.state", { head: card.name, text: card.rule }) : "";
   if (view.cause === "aid") return app.say("guide.steps.aid");
   const step = STEPS[view.question];
   return step ? app.say(step) : "";
