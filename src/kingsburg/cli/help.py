@@ -29,7 +29,7 @@ class Told(str):
 
 
 def told(key: str, **parts: Part) -> Told:
-    """What is said of an option, a command or a group of options; a part that takes time is a function that finds it."""
+    """What is said of an option, a command or a group of options; a part that takes time is a function."""
     text = Told(key)
     text.parts = parts
     return text
