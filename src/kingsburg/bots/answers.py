@@ -86,7 +86,7 @@ def _construction(mind: Mind, code: int) -> float:
         return mind.outlook(during_season=False).worth(mind.stock)
     me, judge, rules = mind.me, mind.judge, mind.game.rules
     building = building_in(rules, code)
-    rest = mind.stock - price_in(rules, me, code)
+    rest = mind.stock - price_in(rules, me, building, code)
     after = judge.outlook(me.built | building.bit, me.sheet, mind.left)
     return judge.building(building, mind.left + 1) + after.worth(rest)
 

@@ -11,7 +11,7 @@ from kingsburg.phases.occasions import occasions
 
 @step_where(lambda rules: rules.heard(PHASE_ENDS))
 def end_phase(g: Game) -> None:
-    """In turn order, what works once a phase is over."""
+    """What cards do once a phase is over, in turn order."""
     g.then_all(occasions(g, PHASE_ENDS))
 
 
@@ -33,7 +33,7 @@ def begin_year(g: Game) -> None:
 
 @step
 def end_year(g: Game) -> None:
-    """After the last year the game is scored."""
+    """A year ends; the last one ends the game."""
     if g.year == g.rules.years:
         end_game(g)
     else:
@@ -41,14 +41,15 @@ def end_year(g: Game) -> None:
 
 
 def end_game(g: Game) -> None:
-    """The year ends and the game with it, whatever was ahead; what closes a year comes after the scoring too."""
+    """The year ends and the game with it: whatever was on the agenda is dropped, and the final scoring comes instead.
+    What closes a year comes after that."""
     g.agenda = []
     g.then_all([*occasions(g, YEAR_ENDS), *g.rules.game_ends])
 
 
 @step
 def close_year(g: Game) -> None:
-    """The very last of a year; what lies on the board for a year goes."""
+    """The very end of a year; what lies on the board for a year is taken away."""
     for me in g.owners(YEAR_CLOSES):
         for card in g.listeners(YEAR_CLOSES, me):
             card.year_closes(g, me)

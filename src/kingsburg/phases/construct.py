@@ -27,10 +27,10 @@ def building_in(rules: Rules, code: int) -> Building:
     return rules.buildings[(code & NUMBER) - 1]
 
 
-def price_in(rules: Rules, me: Player, code: int) -> int:
-    """What a code pays: the bundle that was chosen, or the only one there was."""
+def price_in(rules: Rules, me: Player, building: Building, code: int) -> int:
+    """What a code pays for its building: the bundle that was chosen, or the only one there was."""
     chosen = code >> PRICE_OFFSET
-    return chosen - 1 if chosen else rules.price(building_in(rules, code), me.built)
+    return chosen - 1 if chosen else rules.price(building, me.built)
 
 
 class Construct(Choice):
@@ -62,7 +62,8 @@ class Construct(Choice):
             g.give_envoy(NO_ONE, "construct")
         elif g.envoy == self.seat:
             g.then(Construct(self.seat, by_envoy=True))
-        building, price = building_in(g.rules, code), price_in(g.rules, me, code)
+        building = building_in(g.rules, code)
+        price = price_in(g.rules, me, building, code)
         g.spend_goods(me, building.id, price)
         for card in g.listeners(PAID_FOR, me):
             card.paid_for(g, me, building, price)
@@ -117,7 +118,7 @@ def _with_prices(g: Game, me: Player) -> tuple[int, ...]:
         for price in prices:
             if goods.covers(stock, price):
                 code = quote.code | price + 1 << PRICE_OFFSET
-                if code not in codes:
+                if len(prices) == 1 or code not in codes:
                     codes.append(code)
     codes.append(PASS_CODE)
     return tuple(codes)

@@ -1,4 +1,4 @@
-"""The advisors give their rewards, in ascending rank; several groups on one advisor in turn order."""
+"""The advisors give their rewards, in ascending rank; an advisor whom several governors influenced, in turn order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 
+OWN_ADVISOR: Final = 1
 UNINFLUENCED: Final = 2
+"""The kinds of rewards beside the usual one, as bits of a place: see `receive_rewards`."""
 
 
 class Gift(Step):
@@ -70,10 +72,13 @@ class OwnReward(Gift):
 
 @step
 def receive_rewards(g: Game) -> None:
-    """Sorted by rank, then by the place in the turn order; a governor's own advisor after the one of the board."""
+    """Rewards are given by rank, then by turn order, and those of a governor's own advisor after that of the board.
+
+    So a place sorts them: the rank from bit 5 on, three bits for the place in the turn order, two for the kind.
+    """
     order = g.order
     places: list[int] = []
-    place_of: i64 = 0  # four bits a seat
+    place_of: i64 = 0  # the place of each seat in the turn order, four bits a seat
     for place, seat in enumerate(order):
         place_of |= place << 4 * seat
     for assigned in g.court:
@@ -81,18 +86,18 @@ def receive_rewards(g: Game) -> None:
         # Unpacked here, not by functions: calls for every assignment would be 3 % of all that the engine makes.
         if entry & SEAT != NEUTRAL:
             place = place_of >> 4 * (entry & SEAT) & 15
-            _insert(places, (entry >> SEAT_BITS & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_OFFSET & 1)
+            _insert(places, (entry >> SEAT_BITS & 31) << 5 | place << 2 | entry >> OWN_ADVISOR_OFFSET & OWN_ADVISOR)
     if g.heard(ALSO_REWARDED):
         for also in _also_rewarded(g):
             _insert(places, also)
     g.then(return_dice)
     for place in reversed(places):
-        g.then(_REWARDS[place & ~28 | order[place >> 2 & 7] << 2])
+        g.then(_REWARDS[place & ~28 | order[place >> 2 & 7] << 2])  # the seat, instead of its place
     open_windows(g, REWARDING)
 
 
 def _insert(places: list[int], place: i64) -> None:
-    """Put a place where it belongs among sorted ones: they are so few that this is faster than to sort them."""
+    """Put a place where it belongs among sorted ones; there are so few that this is faster than sorting."""
     at = len(places)
     while at and places[at - 1] > place:
         at -= 1
@@ -100,13 +105,13 @@ def _insert(places: list[int], place: i64) -> None:
 
 
 def _also_rewarded(g: Game) -> list[int]:
-    """The places of advisors who reward governors that did not influence them."""
+    """The places of the rewards of advisors for governors who did not influence them."""
     places: list[int] = []
     for place, seat in enumerate(g.order):
         me = g.players[seat]
         for card in g.listeners(ALSO_REWARDED, me):
-            ranks, both = card.also_rewarded(g, me), place << 2 | UNINFLUENCED
-            places.extend([rank << 5 | both for rank in range(1, placement.RANKS + 1) if ranks >> rank & 1])
+            ranks, below = card.also_rewarded(g, me), place << 2 | UNINFLUENCED
+            places.extend([rank << 5 | below for rank in range(1, placement.RANKS + 1) if ranks >> rank & 1])
     return places
 
 
@@ -126,4 +131,4 @@ _REWARDS: Final[list[Step]] = [
     for seat in range(SEATS)
     for kind in (Reward, OwnReward, UninfluencedReward, UninfluencedReward)
 ]
-"""By the rank, the seat, and two bits for the kind of reward: of an advisor of one's own, or of an uninfluenced one."""
+"""The steps by rank, seat and kind of reward, packed like a place."""

@@ -50,7 +50,7 @@ class Influence(Choice):
             news.passed(g, self.seat, "influence")
             _next_turn(g, self.seat)
             return
-        # The next turn goes on the agenda first: what these dice bring about comes to lie above it, and so before it.
+        # The next turn goes on the agenda first, so that whatever these dice bring about lies above it.
         _next_turn(g, self.seat)
         packed: i64 = code
         me.own -= packed >> placement.OWN & HAND
@@ -110,7 +110,7 @@ def influence(g: Game) -> None:
 
 
 def _next_turn(g: Game, seat: i64) -> None:
-    """After this seat it is the turn of the next one in the turn order that has not passed, if there is any."""
+    """Put on the agenda the turn of the next seat, after this one in the turn order, that has not passed, if any."""
     order, players = g.order, g.players
     last: i64 = len(order) - 1
     place: i64 = 0
@@ -126,7 +126,7 @@ def _next_turn(g: Game, seat: i64) -> None:
 
 
 def influenced(g: Game, me: Player, rank: int) -> None:
-    """Dice of theirs have come to lie on an advisor of the board."""
+    """Dice of a governor were assigned or moved to an advisor of the board."""
     for card in g.listeners(INFLUENCED, me):
         card.influenced(g, me, rank)
 
@@ -137,7 +137,7 @@ def dice_placed(g: Game) -> None:
 
 
 def court_of(g: Game, me: Player) -> AtCourt:
-    """Where their dice may go now: in `reach`, what they can still do with them this season."""
+    """Where a governor's dice may go now; `reach` has what they have not used up this season."""
     cards = g.listeners(AT_COURT, me)
     if not cards:
         return _WITH_TOKEN if me.plus_two and not me.reached & placement.TOKEN else _PLAIN
@@ -150,11 +150,11 @@ def court_of(g: Game, me: Player) -> AtCourt:
 
 _PLAIN: Final = AtCourt(0)
 _WITH_TOKEN: Final = AtCourt(placement.TOKEN)
-"""For all whose cards have no say: no one changes these."""
+"""For all governors whose cards have no say. Nothing changes these."""
 
 
 def _unused(reach: i64, reached: i64) -> i64:
-    """The ways that are left of a reach; a second token does not count as the first one."""
+    """What is left of a reach. Whoever may use a second token still has the first one to use, until both are used."""
     if not reach & placement.AGAIN:
         return reach & ~reached
     if not reached & placement.AGAIN:
@@ -163,7 +163,7 @@ def _unused(reach: i64, reached: i64) -> i64:
 
 
 def _on_own_advisors(g: Game, me: Player, court: AtCourt) -> list[int]:
-    """What they can assign to advisors of their own; only the envoy lets them influence one of them twice."""
+    """The codes of what they can assign to advisors of their own; only with the envoy can they influence one twice."""
     ranks = court.own_advisors
     taken = 0
     for entry in g.court:
@@ -180,6 +180,7 @@ _ASK: Final = for_seats(Influence)
 
 
 def _why_no_reach(me: Player, reach: int, wanted: dict[str, object]) -> Reason | None:
+    """Why a token or a shift that was asked for cannot be used."""
     if wanted.get("plus_two") and not me.plus_two:
         return reason("no_token", 'there is no "+2" token to add')
     if wanted.get("plus_two") and not reach & placement.TOKEN:
@@ -199,8 +200,8 @@ def _why_not(g: Game, me: Player, wanted: dict[str, object]) -> Reason | None:
     if not 1 <= rank <= placement.RANKS:
         return reason("ranks", f"advisors have ranks 1 to {placement.RANKS}", n=placement.RANKS)
     if Counter(faces) - Counter(me.dice):
-        left = str(list(me.dice))
-        return reason("dice_left", f"the dice left are {left}", dice=left)
+        there = str(list(me.dice))
+        return reason("dice_left", f"the dice left are {there}", dice=there)
     court = court_of(g, me)
     unreachable = _why_no_reach(me, court.reach, wanted)
     if unreachable is not None:

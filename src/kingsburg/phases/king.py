@@ -13,7 +13,7 @@ from kingsburg.engine.terms import Favour
 
 @step
 def aid(g: Game) -> None:
-    """The least developed governor gains a bonus die for spring; if that is a tie, a good for each instead."""
+    """The least developed governor gains a bonus die for spring; if several tie, each gains a good instead."""
     claimants = [me for me in g.owners(FAVOUR) if favour_of(g, me).claims_aid]
     needy = claimants or least_developed(g)
     if len(needy) == 1:
@@ -25,7 +25,7 @@ def aid(g: Game) -> None:
 
 @step
 def reward(g: Game) -> None:
-    """1 VP for whoever has the most buildings; all who tie have it (ruling 12: with no buildings too)."""
+    """Whoever has the most buildings gains 1 VP, and so do all who tie (ruling 12: with no buildings too)."""
     most = 0
     for player in g.players:
         most = max(most, player.building_count)
@@ -35,7 +35,7 @@ def reward(g: Game) -> None:
 
 @step
 def send_envoy(g: Game) -> None:
-    """An unused envoy goes back; then he goes to the least developed governor, or in a tie to no one."""
+    """An unused envoy goes back; then the least developed governor has him, or no one if several tie."""
     g.give_envoy(NO_ONE, "envoy")
     needy = least_developed(g)
     if len(needy) == 1:
@@ -47,7 +47,7 @@ def send_envoy(g: Game) -> None:
 
 
 def least_developed(g: Game) -> list[Player]:
-    """Fewest buildings, then fewest goods: one governor, or all who tie, in turn order."""
+    """The governor with the fewest buildings, and then the fewest goods; or all who tie, in turn order."""
     fewest = g.players[0].building_count
     for me in g.players:
         fewest = min(fewest, me.building_count)
@@ -61,14 +61,14 @@ def least_developed(g: Game) -> list[Player]:
 
 
 def _favoured(g: Game, tied: list[Player]) -> list[Player]:
-    """Of those who tie, the one who wins such ties; else all."""
+    """Of those who tie, the ones who win such ties; all, if none does."""
     if not g.heard(FAVOUR):
         return tied
     return [me for me in tied if g.hears(FAVOUR, me) and favour_of(g, me).wins_ties] or tied
 
 
 def favour_of(g: Game, me: Player, soldiers: int = 0) -> Favour:
-    """How the king favours a governor; a die has shown so many soldiers for them."""
+    """How the king favours a governor, for whom a die has shown so many soldiers."""
     favour = Favour(soldiers)
     for card in g.listeners(FAVOUR, me):
         card.favour(g, me, favour)

@@ -1,4 +1,4 @@
-"""Occasions, which come for one governor after another: the game or a year begins, a phase or a year is over."""
+"""Moments that come for one governor after another: the game or a year begins, a phase or a year is over."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ class Occasion(Step):
 
 
 def occasions(g: Game, moment: int) -> list[Step]:
-    """An occasion for each governor with a card that answers it."""
+    """The step for each governor with a card that answers this moment, in turn order."""
     return [Occasion(me.seat, moment) for me in g.owners(moment)]

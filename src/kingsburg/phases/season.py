@@ -1,4 +1,4 @@
-"""A productive season, phases 2, 4 and 6: rolling, rerolling and the turn order; other steps have their own files."""
+"""A productive season, phases 2, 4 and 6: rolling, rerolling and the turn order. Other steps have their own files."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from kingsburg.engine.powers import (
 from kingsburg.engine.terms import dice_of
 
 NEUTRAL_PLAYERS: Final = 2
-"""With so few governors neutral dice take part."""
+"""With this number of governors neutral dice take part."""
 
 
 class NeutralDice(TableRoll):
-    """Dice block the advisor of their total; if that is blocked already, each blocks the advisor of its own face."""
+    """Dice that block the advisor of their total; if that is blocked already, each blocks the advisor of its face."""
 
     __slots__ = ()
 
@@ -83,7 +83,7 @@ def player_dice(g: Game, me: Player) -> int:
 
 
 def roll_of(seat: int, own: int, bonus: int) -> Roll:
-    """A governor's roll at the start of a season; the same ones come again and again, so they are kept."""
+    """A governor's roll at the start of a season. The same rolls come again and again, so they are kept."""
     place = own | bonus << 4
     known = _ROLLS[seat][place]
     if known is None:
@@ -96,12 +96,13 @@ _ROLLS: Final[list[list[Roll | None]]] = [[None] * 256 for _ in range(SEATS)]
 
 @step
 def reroll(g: Game) -> None:
-    """In the current turn order each governor may use what rerolls dice."""
+    """In the current turn order, each governor may use powers that reroll dice."""
     open_windows(g, DICE_ROLLED)
 
 
 class DiceSettled(Step):
-    """What a governor's settled dice bring them: first what looks at the total, then what may be used (ruling 2)."""
+    """What follows once a governor rerolls no more: first what looks at their total, then what they may use (ruling
+    2)."""
 
     __slots__ = ()
 
@@ -115,9 +116,9 @@ class DiceSettled(Step):
 
 @step_where(lambda rules: any(rules.heard(hook) for hook in (DICE_SETTLED, DICE_SETTLING, DICE_TURNING)))
 def settle_dice(g: Game) -> None:
-    """In turn order what depends on the total, once no one rerolls any more (ruling 7); who may still reroll when the
-    turn order is set has it after that (ruling 27). Dice are turned after it, or by the rules of an edition before
-    all of it (ruling 30)."""
+    """In turn order, what depends on the total of dice, once no one rerolls any more (ruling 7). For governors who may
+    still reroll when the turn order is set, it comes after that (ruling 27). Dice are turned after what looks at a
+    governor's total, or in one edition before all totals are looked at (ruling 30)."""
     for seat in reversed(g.order):
         me = g.players[seat]
         if not g.hears(ORDER_SET, me):
@@ -144,7 +145,7 @@ _SETTLED: Final = for_seats(DiceSettled)
 
 
 def open_windows(g: Game, window: int) -> None:
-    """In turn order, those who have a power in a window may use it."""
+    """In turn order, those who have a power in this window may use it."""
     if g.heard(window):
         for seat in reversed(g.order):
             if g.hears(window, g.players[seat]):
@@ -161,7 +162,7 @@ _WINDOWS: Final = [[Window(seat, number) for number in range(len(HOOKS) + len(WI
 
 @step
 def set_turn_order(g: Game) -> None:
-    """Lowest total first; who ties keeps their place."""
+    """The lowest total is first; those who tie stay in the order in which they were."""
     order: list[int] = []
     for seat in g.order:
         total = g.players[seat].dice_total
@@ -182,7 +183,8 @@ def set_turn_order(g: Game) -> None:
 
 
 def _last_reroll(g: Game, me: Player) -> None:
-    """A governor's last chance to reroll, and then what depends on their total; the turn order stays (ruling 27)."""
+    """Put on the agenda a governor's last chance to reroll, and below it what depends on their total; the turn order
+    stays as it is (ruling 27)."""
     if not g.rules.turns_dice_first:
         _turn_dice(g, me)
     _look_at_total(g, me)
@@ -206,7 +208,7 @@ class EndSeason(Step):
 
 @step
 def end_season(g: Game) -> None:
-    """In turn order, what works at the end of a season."""
+    """What cards do at the end of a season, in turn order."""
     for seat in reversed(g.order):
         me = g.players[seat]
         if g.hears(SEASON_ENDS, me) or g.hears(SEASON_ENDING, me):
@@ -215,7 +217,7 @@ def end_season(g: Game) -> None:
 
 @step
 def clear_season(g: Game) -> None:
-    """The neutral dice go away; the governors' own went back when the advisors had given their rewards."""
+    """The neutral dice are taken away; those of the governors went back when the advisors had given their rewards."""
     g.court = []
     g.occupied = 0
 

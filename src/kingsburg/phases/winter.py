@@ -41,25 +41,25 @@ class KingsDie(TableRoll):
 
 
 def send_soldiers(g: Game, shown: int) -> None:
-    """Everyone receives what the king's die showed, as far as it counts."""
+    """Everyone receives as many soldiers as the king's die showed, unless cards change that."""
     each = [shown] * len(g.players)
     reinforce(g, [favour_of(g, me, shown).soldiers for me in g.players] if g.heard(FAVOUR) else each, each)
 
 
 def reinforce(g: Game, soldiers: list[int], shown: list[int]) -> None:
-    """Each seat receives so many soldiers for what a die or a card showed it."""
+    """Each seat receives so many soldiers, because of what a die or card showed for it."""
     for seat in g.order:
         g.gain(g.players[seat], "reinforcements", soldiers=soldiers[seat])
     reinforced(g, soldiers, shown)
 
 
 def reinforced(g: Game, soldiers: list[int], shown: list[int]) -> None:
-    """What follows once everyone has their reinforcements."""
+    """Carry out what follows once everyone has their reinforcements."""
     g.then_all([Reinforced(me.seat, shown[me.seat], soldiers[me.seat]) for me in g.owners(REINFORCED)])
 
 
 class Reinforced(Step):
-    """What a governor's reinforcements bring about: what a die or token showed for them, and the soldiers."""
+    """What follows from a governor's reinforcements: `soldiers`, for what a die or token has `shown`."""
 
     __slots__ = ("shown", "soldiers")
 
@@ -77,8 +77,8 @@ class Reinforced(Step):
 
 
 class WinterBegins(Step):
-    """What the start of winter brings a governor: what gives, and then, in a second step, what looks at how they stand
-    after the gifts (ruling 26)."""
+    """What the start of winter brings a governor: cards that give, and in a second step, `after_gifts`, those that look
+    at what the governor has then (ruling 26)."""
 
     __slots__ = ("after_gifts",)
 
@@ -107,7 +107,7 @@ def begin_winter(g: Game) -> None:
 
 @step_where(lambda rules: rules.heard(BEFORE_REVEAL))
 def before_reveal(g: Game) -> None:
-    """Just before the enemy is turned over, in turn order, what must be decided without seeing it (ruling 15)."""
+    """Just before the enemy is turned over, in turn order, what has to be decided without seeing it (ruling 15)."""
     open_windows(g, BEFORE_REVEAL)
 
 
@@ -128,18 +128,19 @@ def reveal_enemy(g: Game) -> None:
 
 @step
 def muster(g: Game) -> None:
-    """Every governor's battle strength: soldiers, buildings and other powers."""
+    """Every governor's battle strength is fixed: soldiers, buildings and other powers."""
     enemy = g.enemy
     g.strengths = [_mustered(g, me, enemy) for me in g.players]
 
 
 def _mustered(g: Game, me: Player, enemy: Enemy) -> int:
     strength = me.soldiers + me.bolster + g.rules.strength(me.built, enemy.name)
-    return _asked(g, me, enemy, strength).strength if g.hears(FIGHTS, me) else strength
+    return _adjusted(g, me, enemy, strength).strength if g.hears(FIGHTS, me) else strength
 
 
 def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
-    """What each of a governor's cards adds to their battle strength, or takes from it: buildings, and other powers."""
+    """What each of a governor's cards adds to their battle strength or takes from it; cards that do neither are left
+    out."""
     name = g.enemy.name
     found: dict[Card, int] = {}
     for building in g.rules.buildings:
@@ -153,8 +154,8 @@ def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
     return [(card, strength) for card, strength in found.items() if strength]
 
 
-def _asked(g: Game, me: Player, enemy: Enemy, strength: int) -> Fight:
-    """The battle of a governor of this strength, as their cards have it."""
+def _adjusted(g: Game, me: Player, enemy: Enemy, strength: int) -> Fight:
+    """The battle of a governor of this strength, as their cards adjust it."""
     fight = Fight(strength, enemy.strength, me.built & g.rules.winning_ties != 0)
     for card in g.listeners(FIGHTS, me):
         card.fights(g, me, fight)
@@ -162,9 +163,10 @@ def _asked(g: Game, me: Player, enemy: Enemy, strength: int) -> Fight:
 
 
 def fought(g: Game, me: Player) -> Fight:
-    """Their battle and its end. Strengths are as they were mustered: what falls in another's battle changes none."""
+    """A governor's battle, decided. Strengths are those that were mustered: losses in the battles of others do not
+    change them."""
     mustered = g.strengths[me.seat]
-    fight = _asked(g, me, g.enemy, mustered)
+    fight = _adjusted(g, me, g.enemy, mustered)
     fight.strength = mustered
     if mustered > fight.against or (mustered == fight.against and fight.wins_ties):
         fight.result = VICTORY
@@ -189,13 +191,13 @@ class Battle(Step):
 
 
 class Pillage(Step):
-    """What a defeated governor loses after their goods: a building, then VP."""
+    """What a defeated governor loses after goods: a building, then VP."""
 
     __slots__ = ()
 
     def do(self, g: Game) -> None:
         me, foes = g.players[self.seat], g.foes
-        # What spares VP does so although it may fall (ruling 33).
+        # Asked before buildings fall: one that spares VP does so even if it falls itself (ruling 33).
         spared = g.hears(FIGHTS, me) and fought(g, me).spares_vp
         for enemy in foes:
             for _ in range(enemy.loss.building):
@@ -212,7 +214,7 @@ def battles(g: Game) -> None:
 
 @step
 def go_home(g: Game) -> None:
-    """All soldiers leave."""
+    """All soldiers leave, but for those that cards keep."""
     for me in g.players:
         kept = _kept(g, me) if me.soldiers and g.strengths and g.hears(FIGHTS, me) else 0
         g.spend(me, "winter", soldiers=max(0, me.soldiers - kept), kind="lose")
@@ -221,7 +223,7 @@ def go_home(g: Game) -> None:
 
 
 def _kept(g: Game, me: Player) -> int:
-    """How many soldiers stay: the cards are asked again, and now see how the battle ended."""
+    """How many soldiers stay: the cards are asked once more, and now see how the battle ended."""
     fight = fought(g, me)
     fight.strongest = _is_strongest(g, me)
     fight.kept = 0
@@ -249,7 +251,8 @@ def _be_victorious(g: Game, me: Player, times: int) -> None:
 
 
 def _be_defeated(g: Game, me: Player) -> None:
-    """They lose what they have of everything: first goods that are named, then goods of their choice (ruling 15)."""
+    """They lose as much as they have of what the enemies take: first goods that are named, then goods of their choice
+    (ruling 15), and then buildings and VP."""
     chosen: list[Step] = []
     for enemy in g.foes:
         loss = enemy.loss
