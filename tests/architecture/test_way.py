@@ -47,7 +47,12 @@ def called(play: Callable[[], object]) -> list[Stop]:
 
 def test_a_move_goes_the_way_that_is_told() -> None:
     g = kb.position({"phase": "spring", "step": "influence", "seats": [{"dice": [3, 5]}, {"dice": [1, 2]}, {}]})
-    calls = iter(called(lambda: (g.play("influence treasurer 3 5"), g.record())))
+
+    def play_and_record() -> None:
+        g.play("influence treasurer 3 5")
+        g.record()
+
+    calls = iter(called(play_and_record))
     for stop in told():
         assert stop in calls, f"{stop} is not called after the stop before it"
 

@@ -1,5 +1,5 @@
 """The shapes of what lies on the board and of what steps carry: what cards read and write, and how views and positions
-tell it, by ids, seats and ranks. Positions may also state the numbers of marks, in the order in which they are told."""
+have it, by ids, seats and ranks. Positions may also state the numbers of marks, in the order that views have."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ OWN_CARD: Final = RANKS + 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shape(Generic[T]):
-    """What a value of a mark, or of a field of a step, is; `nothing` is what one reads where nothing lies.
+    """The kind of value that a mark or a field of a step has; `nothing` is the value where nothing lies.
 
-    Values are never changed in place: copies of a game share them.
+    Values are never changed in place, because copies of a game share them.
     """
 
     many = "lists"
@@ -36,24 +36,24 @@ class Shape(Generic[T]):
         self.nothing = nothing
 
     def start(self, rules: Rules) -> T | None:
-        """What lies there from the start of a game; None where nothing does."""
+        """What lies there from the start of a game; None if nothing does."""
         return None
 
     def is_gone(self, value: T) -> bool:
-        """Whether to lay this is to take away what lies there."""
+        """Whether laying this value means taking away what lies there."""
         return value == self.nothing
 
     def told(self, rules: Rules, value: T) -> object:
-        """As views and positions tell it, JSON-able."""
+        """The value as views and positions have it, JSON-able."""
         raise NotImplementedError(type(self).__name__)
 
-    def read(self, rules: Rules, told: object, where: str) -> T:
-        """The same back; a SetupError names what a position may not state."""
+    def read(self, rules: Rules, stated: object, where: str) -> T:
+        """The value that a position states; a SetupError names what it may not state."""
         raise NotImplementedError(type(self).__name__)
 
 
 class Count(Shape[int]):
-    """A number; none is one too. There are so many for `each` player to begin with, if any."""
+    """A number of things, which may be none. A game begins with so many for `each` player, if any."""
 
     many = "numbers"
 
@@ -70,13 +70,13 @@ class Count(Shape[int]):
     def told(self, rules: Rules, value: int) -> object:
         return value
 
-    def read(self, rules: Rules, told: object, where: str) -> int:
-        counted = told[0] if isinstance(told, list) and len(told) == 1 else told
+    def read(self, rules: Rules, stated: object, where: str) -> int:
+        counted = stated[0] if isinstance(stated, list) and len(stated) == 1 else stated
         return number(counted, where, 0, MOST)
 
 
 class Number(Shape[int]):
-    """A number within bounds; the lowest, if nothing else is said."""
+    """A number within bounds; the lowest one if nothing is said."""
 
     many = "numbers"
 
@@ -87,19 +87,19 @@ class Number(Shape[int]):
     def told(self, rules: Rules, value: int) -> object:
         return value
 
-    def read(self, rules: Rules, told: object, where: str) -> int:
-        return number(told, where, self.nothing, self.high)
+    def read(self, rules: Rules, stated: object, where: str) -> int:
+        return number(stated, where, self.nothing, self.high)
 
 
 class OneSeat(Number):
     """One of the seats."""
 
-    def read(self, rules: Rules, told: object, where: str) -> int:
-        return number(told, where, 0, rules.players - 1)
+    def read(self, rules: Rules, stated: object, where: str) -> int:
+        return number(stated, where, 0, rules.players - 1)
 
 
 class Flag(Shape[bool]):
-    """Whether something is so."""
+    """Yes or no; no if nothing is said."""
 
     def __init__(self) -> None:
         super().__init__(False)
@@ -107,12 +107,12 @@ class Flag(Shape[bool]):
     def told(self, rules: Rules, value: bool) -> object:
         return value
 
-    def read(self, rules: Rules, told: object, where: str) -> bool:
-        return flag(told, where)
+    def read(self, rules: Rules, stated: object, where: str) -> bool:
+        return flag(stated, where)
 
 
 class Named(Shape[int]):
-    """One of some numbers that have names; the first, if nothing else is said."""
+    """One of some numbers that have names; the first one if nothing is said."""
 
     def __init__(self, numbers: dict[str, int]) -> None:
         super().__init__(next(iter(numbers.values())))
@@ -121,8 +121,8 @@ class Named(Shape[int]):
     def told(self, rules: Rules, value: int) -> object:
         return next(name for name, number in self.numbers.items() if number == value)
 
-    def read(self, rules: Rules, told: object, where: str) -> int:
-        return self.numbers[one_of(told, self.numbers, where)]
+    def read(self, rules: Rules, stated: object, where: str) -> int:
+        return self.numbers[one_of(stated, self.numbers, where)]
 
 
 class OneCard(Number):
@@ -135,9 +135,9 @@ class OneCard(Number):
     def told(self, rules: Rules, value: int) -> object:
         return rules.roles[value].id
 
-    def read(self, rules: Rules, told: object, where: str) -> int:
+    def read(self, rules: Rules, stated: object, where: str) -> int:
         known = {card.id: card.number for card in rules.roles if card.kind == self.kind}
-        return known[one_of(told, known, where)]
+        return known[one_of(stated, known, where)]
 
 
 class Stock(Shape[int]):
@@ -152,9 +152,10 @@ class Stock(Shape[int]):
     def told(self, rules: Rules, value: int) -> object:
         return goods.to_dict(value)
 
-    def read(self, rules: Rules, told: object, where: str) -> int:
-        in_order = isinstance(told, list) and len(told) == len(goods.KINDS)
-        return goods.stated(dict(zip(goods.KINDS, listed(told, where), strict=True)) if in_order else told, where)
+    def read(self, rules: Rules, stated: object, where: str) -> int:
+        if isinstance(stated, list) and len(stated) == len(goods.KINDS):
+            stated = dict(zip(goods.KINDS, stated, strict=True))
+        return goods.stated(stated, where)
 
 
 class Token(NamedTuple):
@@ -176,9 +177,10 @@ class OneToken(Shape[Token | None]):
     def told(self, rules: Rules, value: Token | None) -> object:
         return None if value is None else {"seat": value.seat, "advisor": value.rank}
 
-    def read(self, rules: Rules, told: object, where: str) -> Token | None:
-        pair = isinstance(told, list) and len(told) == len(ON_ADVISOR)
-        token = mapping(dict(zip(ON_ADVISOR, listed(told, where), strict=True)) if pair else told, ON_ADVISOR, where)
+    def read(self, rules: Rules, stated: object, where: str) -> Token | None:
+        if isinstance(stated, list) and len(stated) == len(ON_ADVISOR):
+            stated = dict(zip(ON_ADVISOR, stated, strict=True))
+        token = mapping(stated, ON_ADVISOR, where)
         seat = number(token.get("seat"), f"{where}: seat", 0, rules.players - 1)
         return Token(seat, number(token.get("advisor"), f"{where}: advisor", 1, RANKS))
 
@@ -193,8 +195,8 @@ class Numbers(Shape[tuple[int, ...]]):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return list(value)
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple([number(value, where, 0, MOST) for value in listed(told, where)])
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        return tuple([number(value, where, 0, MOST) for value in listed(stated, where)])
 
 
 class Bundles(Numbers):
@@ -203,15 +205,15 @@ class Bundles(Numbers):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return [goods.to_dict(bundle) for bundle in value]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple([goods.stated(bundle, where) for bundle in listed(told, where)])
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        return tuple([goods.stated(bundle, where) for bundle in listed(stated, where)])
 
 
 class Seats(Numbers):
     """Some of the seats."""
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        seats = [number(seat, where, 0, rules.players - 1) for seat in listed(told, where)]
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        seats = [number(seat, where, 0, rules.players - 1) for seat in listed(stated, where)]
         once(seats, where)
         return tuple(seats)
 
@@ -219,8 +221,8 @@ class Seats(Numbers):
 class Ranks(Numbers):
     """Tokens on advisors, by their ranks, ascending."""
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple(sorted([number(rank, where, 1, RANKS) for rank in listed(told, where)]))
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        return tuple(sorted([number(rank, where, 1, RANKS) for rank in listed(stated, where)]))
 
 
 class Places(Numbers):
@@ -230,16 +232,16 @@ class Places(Numbers):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return [place_of(place) for place in value]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple([self._place(rules, value, where) for value in listed(told, where)])
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        return tuple([self._place(rules, value, where) for value in listed(stated, where)])
 
-    def _place(self, rules: Rules, told: object, where: str) -> int:
-        if isinstance(told, int):
-            return number(told, where, 1, RANKS)
-        place = mapping(told, ("advisor", "of"), where)
+    def _place(self, rules: Rules, stated: object, where: str) -> int:
+        if isinstance(stated, int):
+            return number(stated, where, 1, RANKS)
+        place = mapping(stated, ("advisor", "of"), where)
         if len(place) != 1:
-            text = f"{shown(told)} names neither an advisor nor a seat, or both"
-            raise misstated("no_place", text, where, value=shown(told))
+            text = f"{shown(stated)} names neither an advisor nor a seat, or both"
+            raise misstated("no_place", text, where, value=shown(stated))
         if "of" in place:
             return OWN_CARD + number(place["of"], f"{where}: of", 0, rules.players - 1)
         return number(place["advisor"], f"{where}: advisor", 1, RANKS)
@@ -261,10 +263,10 @@ class Stars(Numbers):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return {name: rank or None for name, rank in zip(self.names, value, strict=False)}
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        if isinstance(told, list):
-            told = {name: rank or None for name, rank in zip(self.names, told, strict=False)}
-        lying = mapping(told, self.names, where)
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        if isinstance(stated, list):
+            stated = {name: rank or None for name, rank in zip(self.names, stated, strict=False)}
+        lying = mapping(stated, self.names, where)
         ranks = [lying[name] for name in self.names if name in lying]
         if list(lying) != list(self.names)[: len(lying)]:
             names, value = ", ".join(self.names), shown(list(lying))
@@ -284,8 +286,8 @@ class Names(Numbers):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return [self.names[place] for place in value]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        names = listed(told, where)
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        names = listed(stated, where)
         if len(names) != self.size:
             raise misstated("names", f"{len(names)} names, {self.size} are needed", where, n=len(names), size=self.size)
         return tuple([self._place(name, where) for name in names])
@@ -306,9 +308,9 @@ class Cards(Numbers):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return [self._cards(rules)[number].id for number in value]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
         known = {card.id: value for value, card in enumerate(self._cards(rules)) if card.kind == self.kind}
-        ids = [one_of(name, known, where) for name in listed(told, where)]
+        ids = [one_of(name, known, where) for name in listed(stated, where)]
         once(ids, where)
         return tuple([known[name] for name in ids])
 

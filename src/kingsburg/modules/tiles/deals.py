@@ -63,19 +63,19 @@ class Deals(Numbers):
     def told(self, rules: Rules, value: tuple[int, ...]) -> object:
         return [{"spend": amounts(code >> _SPENT), "gain": amounts(code & _GAINED)} for code in value]
 
-    def read(self, rules: Rules, told: object, where: str) -> tuple[int, ...]:
-        return tuple([_stated(deal, where) for deal in listed(told, where)])
+    def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
+        return tuple([_deal_stated(deal, where) for deal in listed(stated, where)])
 
 
-def _stated(told: object, where: str) -> int:
+def _deal_stated(stated: object, where: str) -> int:
     """A deal that a position states."""
-    sides = mapping(told, ("spend", "gain"), where)
-    spent, gained = [_side(sides.get(name, {}), f"{where}: {name}") for name in ("spend", "gain")]
+    sides = mapping(stated, ("spend", "gain"), where)
+    spent, gained = [_side_stated(sides.get(name, {}), f"{where}: {name}") for name in ("spend", "gain")]
     return spent << _SPENT | gained
 
 
-def _side(told: object, where: str) -> int:
-    side = mapping(told, ACCOUNTS, where)
+def _side_stated(stated: object, where: str) -> int:
+    side = mapping(stated, ACCOUNTS, where)
     return deal(*[number(side.get(name, 0), where, 0, _DIGIT) for name in ACCOUNTS])
 
 
