@@ -1,4 +1,4 @@
-"""Moves at the edge: objects with named fields and a text, made from the engine's ints on demand."""
+"""Moves, as users see them: objects with named fields and a text, made from the engine's ints on demand."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 Fields = Mapping[str, Any]
 NOT_USED_UNASKED: Final = ("plus_two", "shift", "envoy", "any_die", "own_advisor")
+"""Fields that may be left out of a move, and then mean that the thing is not used."""
 DETAILS: Final = ("bonus", "die", "pay")
-"""Fields that may be left out of a move."""
-
+"""Fields that may be left out of a move, and then mean any."""
 
 KEPT_BITS: Final = 13
-"""The size of the table of moves that are kept."""
+"""2**KEPT_BITS moves are kept."""
 KEY: Final = (1 << 44) - 1
-"""So many bits of a code find its place there."""
+"""The bits of a code that decide about its place among them."""
 
 
 class Move:
@@ -40,7 +40,7 @@ class Move:
 
     @property
     def seat(self) -> int:
-        """The player it is a move of, or happens to; -1 where a roll or draw is the table's."""
+        """The player whose move it is, or to whom it happens; -1 for a roll or draw that is nobody's."""
         return self._choice.seat
 
     @property
@@ -94,8 +94,8 @@ class Move:
 
 
 class Moves:
-    """The moves of games by the same rules. The same answers can be given again and again, so what was made last is
-    kept: most options cost no new object."""
+    """The moves of games by the same rules. Most options come up again and again, so the moves that were made last are
+    kept."""
 
     __slots__ = ("_kept",)
 
@@ -161,7 +161,7 @@ def _goods_text(amounts: Mapping[str, int]) -> str:
 
 
 def options_of(g: Game, seat: int) -> tuple[Move, ...]:
-    """The moves of a seat that may answer now: where all are asked at once, its own."""
+    """The moves of a seat that may answer now; if all are asked at once, its own."""
     if g.choice is None or seat not in g.pending:
         return ()
     question = _question(g, g.choice, seat)
@@ -170,8 +170,8 @@ def options_of(g: Game, seat: int) -> tuple[Move, ...]:
 
 
 def resolve(g: Game, move: Move | str | Fields, seat: Any) -> tuple[Choice, int]:
-    """The question that is answered and the code of the option asked for, or an IllegalMove that says why there is
-    none."""
+    """The question that is answered, and the code of the option that was asked for. If there is none, an IllegalMove
+    says why."""
     if g.choice is None:
         asked = _written(move)
         raise IllegalMove(f"the game is over: {asked} cannot be played", ("say", "errors.play.over", {"move": asked}))
@@ -187,8 +187,8 @@ def resolve(g: Game, move: Move | str | Fields, seat: Any) -> tuple[Choice, int]
 
 
 def _in_secret(g: Game, choice: Choice, codes: tuple[int, ...], move: Move | str | Fields) -> int:
-    """What is asked of all in secret and answered without naming a seat: a move knows whose it is, a text is that of
-    the only one who is left to answer. What does not fit is refused without a word of what anyone holds."""
+    """The code of a secret answer that names no seat: a move knows whose it is, and a text can only be that of the last
+    seat to answer. What does not fit is refused without telling what anyone holds."""
     if isinstance(move, Move) or len(g.pending) == 1:
         with suppress(IllegalMove):
             return _code(g, choice, codes, move)
@@ -220,7 +220,7 @@ def _code(g: Game, choice: Choice, codes: tuple[int, ...], move: Move | str | Fi
 
 
 def _question(g: Game, choice: Choice, seat: int | None) -> Choice:
-    """The question to a seat: where all are asked at once, its own."""
+    """The question to a seat; if all are asked at once, its own."""
     if isinstance(choice, Together) and seat in g.pending and seat != choice.seat:
         return choice.for_seat(seat)
     return choice
@@ -235,7 +235,8 @@ def _by_text(g: Game, choice: Choice, codes: Sequence[int], text: str) -> int:
 
 
 def _by_fields(g: Game, choice: Choice, codes: Sequence[int], wanted: Fields) -> int:
-    """A token, a shift or the envoy that is not named is not used; details left out are the first that fit."""
+    """The code of the option with these fields. What is NOT_USED_UNASKED may be left out; of options that differ only
+    in DETAILS it is the first."""
     asked = dict.fromkeys(NOT_USED_UNASKED, 0) | dict(wanted)
     matches: list[int] = []
     different: set[str] = set()

@@ -1,4 +1,4 @@
-"""How a game began: the options that a record's tags tell, and the opening to replay from."""
+"""How a game began: its options, which are the tags of its record, and the opening that it is replayed from."""
 
 from __future__ import annotations
 
@@ -28,11 +28,13 @@ def is_name(text: str) -> bool:
 class Start:
     """The options of a game, spelled as in the library, the commands and the records.
 
-    `seed` is for sampled chance; a sealed game has its `commitment` instead, and its secret lives in the game.
-    `position` is the mapping a game was set up from, or None for a game from the beginning; `opening` is the game
-    before its first step; `seats` the names of the governors, if they have any; `content`
-    the name and digest of the owners' own content it is played with. `numbers` are what the governors added to sealed
-    dice, each of them a hexadecimal number or "-" for none, and `origin` what a game was branched from.
+    - `seed` is for sampled chance; a sealed game has a `commitment` instead, and keeps its secret itself.
+    - `position` is the mapping that the game was set up from; None for a game from the beginning.
+    - `opening` is the game before its first step.
+    - `seats` are the names of the governors, if they have any.
+    - `content` has the name and digest of the content of one's own that it is played with.
+    - `numbers` are what the governors added to sealed dice: each a hexadecimal number, or "-" for none.
+    - `origin` tells what the game was branched from.
     """
 
     opening: Game

@@ -1,7 +1,7 @@
-"""What happened, told when someone asks.
+"""What happened, written down when someone asks for it.
 
-Most games are played without anyone reading their events: series, bots that learn, games that are only looked at when
-they are over. So a game keeps its answers alone, and a second game that follows them writes down what happens.
+Nobody reads the events of most games: those of series, of bots that learn, of games that are looked at only when they
+are over. So a game keeps just its answers, and a second game, which follows them, writes down what happens.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 class Telling:
-    """A game that has followed some of the answers that stand, by their numbers, and told its events; for each of the
-    answers it knows how many events were told before."""
+    """A game that has followed some of the answers that stand and has written down its events. `_followed` has the
+    numbers of these answers, and `_began` how many events there were before each of them."""
 
     __slots__ = ("_began", "_followed", "_game")
 
@@ -32,7 +32,7 @@ class Telling:
         self._began = began
 
     def fork(self) -> Telling:
-        """For a copy of the game, which may go on otherwise."""
+        """A copy for a copy of the game, which may go on in another way."""
         return Telling(self._game.clone(), self._followed.copy(), self._began.copy())
 
     def fits(self, standing: list[int]) -> bool:
@@ -58,18 +58,18 @@ class Telling:
         return self._log.entries()
 
     def length_at(self, version: int) -> int:
-        """How many of the events of a version still stand."""
+        """How many events there were at a version, not counting those whose answer was taken back since."""
         stood = bisect_right(self._followed, version)
         return self._began[stood] if stood < len(self._began) else len(self._log)
 
     def cause(self, place: int) -> int:
-        """The number of the answer that an event belongs to, which is the version that this answer made; 0 before the
-        first one."""
+        """The number of the answer that an event belongs to; 0 before the first answer. It is also the version that the
+        game had after the answer."""
         began = bisect_right(self._began, place)
         return self._followed[began - 1] if began else 0
 
     def is_open_since(self, first: int) -> bool:
-        """Whether everyone may see all of what was told from an event on."""
+        """Whether everyone may see all events from this one on."""
         return all(not event.secret for event in self._log.entries(first))
 
     def __len__(self) -> int:
@@ -77,12 +77,12 @@ class Telling:
         return len(self._log)
 
     def story(self, viewer: int | None, since: int | None) -> list[EventFields]:
-        """What was told, or what of it came after the events of a version that still stand, as a viewer may see it;
-        each event with the number of its answer."""
+        """The events as a viewer may see them, from the start or since a version; each with the number of its
+        answer."""
         return self.story_from(viewer, 0 if since is None else self.length_at(since))
 
     def story_from(self, viewer: int | None, first: int) -> list[EventFields]:
-        """The same from an event on."""
+        """The events as a viewer may see them, from this one on."""
         found = [event.to_dict(viewer) for event in self._log.entries(first)]
         for place, fields in enumerate(found, start=first):
             fields["answer"] = self.cause(place)
@@ -101,15 +101,15 @@ def of(g: Game) -> Telling:
 
 
 def story(g: Game, viewer: int | None, since: int | None) -> list[EventFields]:
-    """The events of a game as a viewer may see them, all or since a version. Only a game that has a history can tell
-    which answers they belong to."""
+    """The events of a game as a viewer may see them, from the start or since a version. In a game without a history
+    they do not tell which answers they belong to."""
     if since is None and (g.log is not None or g.history is None):
         return [event.to_dict(viewer) for event in g.events]
     return of(g).story(viewer, since)
 
 
 def _begun(start: Start) -> Telling:
-    """The opening again, which tells what happens and waits to be told what falls."""
+    """The opening of a game again, as a game that keeps events and waits to be told what chance answers."""
     game = start.opening.clone(quiet=True)
     game.log = Journal([], 0)
     game.explicit = True

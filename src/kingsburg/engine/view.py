@@ -1,4 +1,4 @@
-"""What a seat may know, and worlds that agree with it."""
+"""What a seat may know, and copies of a game that agree with it and in which the rest was drawn anew."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def knows_enemy(g: Game, seat: int | None, year: int, deck: int = ENEMIES) -> bool:
-    """Whether a seat knows a deck's card of a year: it was revealed, or the seat has looked at it."""
+    """Whether a seat knows a deck's card of a year, because it was revealed or the seat has looked at it."""
     if year < g.year or year <= (g.piles[deck - 1].revealed if deck else g.revealed):
         return True
     return seat is not None and g.players[seat].seen & seen_bit(deck, year) != 0
@@ -75,8 +75,8 @@ def view(g: Game, seat: Any) -> View:
 
 
 def sight(g: Game, seat: int | None) -> list[object]:
-    """All of a view that may be otherwise for others: those who see the same have the same view, but for what is their
-    own as they look at it, `you` and `options`."""
+    """All of a view that may differ between seats. Seats with the same sight have the same view, apart from `you` and
+    `options`."""
     hands = [_hand(g, player, seat) for player in g.players if player.hand]
     decks = [_cards(g, seat, deck) for deck in g.rules.decks]
     known = [knows_enemy(g, seat, year) for year in range(1, g.rules.years + 1)]
@@ -84,13 +84,13 @@ def sight(g: Game, seat: int | None) -> list[object]:
 
 
 def seen_alike(told: View, seat: int | None, own: tuple[Move, ...]) -> View:
-    """The view of somebody who sees what another does, with moves of their own."""
+    """The view of a seat that sees the same as another one, with its own moves."""
     return cast("View", {**told, "you": seat, "options": [_worded(move) for move in own]})
 
 
 def opened(g: Game) -> View:
-    """The view of one who may see everything, as when a game is over: of any point of it, the cards of all decks and
-    hands, and all that lies on the board, as marks have it."""
+    """The view of someone who may see everything, for instance because the game is over: with the cards of all decks
+    and hands, and all that lies on the board."""
     told = cast("dict[str, Any]", view(g, None))
     for player, shown_player in zip(g.players, told["players"], strict=True):
         shown_player["hand"] = [g.rules.roles[number].id for number in player.hand]
@@ -104,7 +104,7 @@ def opened(g: Game) -> View:
 
 
 def question_kind(choice: Choice) -> str:
-    """What kind of question it is, by a name that stays: that of its class, as positions tell it."""
+    """The kind of a question: the name of its class, as positions have it. Such names do not change."""
     kind = type(choice)
     known = _QUESTIONS.get(kind)
     if known is None:
