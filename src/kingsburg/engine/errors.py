@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 LONGEST: Final = 80
-"""Characters of a value from outside that are shown: enough to know it again."""
+"""So many characters of a value from outside are shown, which is enough to recognize it."""
 LONGEST_WORD: Final = 300
 LONGEST_LINE: Final = 3000
-"""Characters of a message and of a word in it, however it was put together."""
+"""An error has at most so many characters, and so has each word in it."""
 
 _BRIEF: Final = reprlib.Repr()
 _BRIEF.maxlevel = 3
@@ -19,18 +19,18 @@ _BRIEF.maxstring = _BRIEF.maxlong = _BRIEF.maxother = LONGEST
 
 
 Message = tuple[str, str, dict[str, Any]]
-"""The same in any language, as the layer of words says it: ("say", an id, named parts). Nobody here knows the words."""
+"""An error without a language: ("say", an id, named parts). The layer of words says it; the engine passes it on."""
 
 
 class KingsburgError(ValueError):
-    """Anything the caller can put right; its text is one line for people. What a person can cause by playing or setting
-    up has a message too, for those who read another language."""
+    """Anything that the caller can put right. Its text is one line of English. What a person can cause by playing or by
+    setting up a game has a `message` too, for those who read another language."""
 
     def __init__(self, text: str = "", message: Message | None = None) -> None:
         super().__init__(readable(text))
         self.message = message
         self.places: list[Message] = []
-        """Where it happened, from the inside out, for those who told the program to do something large."""
+        """Where it happened, from the inside out: of a large task, which part."""
 
 
 class Reason(NamedTuple):
@@ -58,18 +58,18 @@ class RecordError(KingsburgError):
 
 
 def unreadable(entry: str, english: str, **parts: Any) -> RecordError:
-    """A record or saved game that cannot be read: in English, and by its id among `errors.record`. Compiled, a part may
-    not be called as one of these two."""
+    """The error for a record or saved game that cannot be read: in English, and by its id among `errors.record`. In the
+    compiled build no part may have the name of one of the first two parameters."""
     return RecordError(english, ("say", f"errors.record.{entry}", parts))
 
 
 def misstated(entry: str, english: str, place: str = "", **parts: Any) -> SetupError:
-    """A position that cannot be: in English, and by its id among `errors.position`, with the place where it is stated.
-    Compiled, a part may not be called as one of these three."""
-    told: Message = ("say", f"errors.position.{entry}", parts)
+    """The error for a position that cannot be: in English, and by its id among `errors.position`, with the place where
+    the mistake is. In the compiled build no part may have the name of one of the first three parameters."""
+    why: Message = ("say", f"errors.position.{entry}", parts)
     if not place:
-        return SetupError(english, told)
-    return SetupError(f"{place}: {english}", ("say", "errors.position.at", {"place": _place_of(place), "why": told}))
+        return SetupError(english, why)
+    return SetupError(f"{place}: {english}", ("say", "errors.position.at", {"place": _place_of(place), "why": why}))
 
 
 def _place_of(place: str) -> Any:
@@ -87,20 +87,20 @@ def said_of(error: KingsburgError) -> Any:
 
 
 def choices(names: Iterable[object], limit: int = 24) -> str:
-    """The names for an error's end: all of them, or the first few and how many more."""
+    """The names that can be chosen, for the end of an error: all of them, or the first few and how many more."""
     listed = [one_line(str(name)) for name in names]
-    told = ", ".join(listed[:limit])
+    first = ", ".join(listed[:limit])
     rest = len(listed) - limit
-    return f"{told} and {rest} more" if rest > 0 else told or "nothing"
+    return f"{first} and {rest} more" if rest > 0 else first or "nothing"
 
 
 def listed(names: Iterable[object], limit: int = 24) -> tuple[Any, ...]:
-    """The same as a part of a message."""
-    told = [one_line(str(name)) for name in names]
-    if not told:
+    """The names that can be chosen, as a part of a message."""
+    lines = [one_line(str(name)) for name in names]
+    if not lines:
         return ("say", "units.nothing", {})
-    first = ("parts", ", ", tuple(told[:limit]))
-    return first if len(told) <= limit else ("say", "errors.more", {"names": first, "n": len(told) - limit})
+    first = ("parts", ", ", tuple(lines[:limit]))
+    return first if len(lines) <= limit else ("say", "errors.more", {"names": first, "n": len(lines) - limit})
 
 
 def shown(value: object) -> str:

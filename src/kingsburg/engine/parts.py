@@ -1,8 +1,8 @@
-"""The parts of an answer, as small ints, for whoever answers by numbers: which advisor, which die, how much gold.
+"""The parts of an answer, as small ints, for learners: which advisor, which die, how much gold.
 
-A choice says the parts of each of its options beside `describe`: `Choice.part`. What is free on its own is a part of
-its own, the most telling first; those in which the options agree are passed over. So no two options have all parts
-alike, and none ends where another goes on.
+`Choice.part` splits each option into parts. What can vary on its own is a part of its own; the most telling comes
+first, and what is the same in all options is left out. So no two options have the same parts, and the parts of none are
+just the first parts of another.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from kingsburg.native import i64
 
 NO_PART: Final = -1
-"""Nothing more is said; of a choice that says no parts at all, an option is known by its place among them."""
+"""The option has no more parts. If a choice has none at all, an option is known by its place among the others."""
 
 BUILDINGS: Final = 64
 ROLES: Final = 256
-"""So many numbers of cards are told apart."""
+"""There are parts for so many cards."""
 SEATS: Final = 8
 LARGE: Final = 4
-"""A bundle of so many goods is said kind by kind, a smaller one as a whole."""
+"""A bundle of so many goods has a part for each kind; a smaller bundle is a part as a whole."""
 BUNDLES: Final[list[int]] = [bundle for size in range(LARGE) for bundle in goods.bundles(size)]
 
 
@@ -119,8 +119,8 @@ def relative(seat: i64, other: i64, players: i64) -> i64:
 
 
 def assignment(code: i64, n: i64) -> i64:
-    """The parts of an assignment of dice: the rank, by which means, and the dice. Whether the envoy goes there hangs on
-    whether it is taken."""
+    """The parts of an assignment of dice: the rank, the means, and the dice. The envoy is no part: whether he is used
+    follows from whether the rank is taken."""
     if n == 0:
         return ADVISOR + (code & 31)
     if n == 1:

@@ -1,5 +1,5 @@
-"""The situation of a game as a mapping by names, which `kingsburg.positions` reads again. It tells everything, what is
-hidden from the seats too: it is for tests, puzzles and bug reports."""
+"""The situation of a game as a mapping by names, which `kingsburg.positions` reads again. It tells all, even what
+is hidden from the seats, and is for tests, puzzles and bug reports."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ REACHES: Final[dict[str, int]] = {
     "any_die": placement.ANY_DIE,
     "again": placement.AGAIN,
 }
-"""What a governor can do with their dice once a season."""
+"""The names of what a governor can do once a season with their dice."""
 
 
 def position(g: Game) -> dict[str, Any]:
-    """Everything there is to a game between two answers."""
+    """All that a game is between two answers."""
     rules, start = g.rules, g.start
     told: dict[str, Any] = {
         "players": rules.players,
@@ -73,7 +73,7 @@ def decks(g: Game) -> dict[str, list[str]]:
 
 
 def _is_common(g: Game, card: Card) -> bool:
-    """Whether it is everyone's, but not from the start."""
+    """Whether a card is everyone's now, but was not from the start."""
     return (g.common & ~g.rules.common) >> card.number & 1 == 1
 
 
