@@ -165,7 +165,7 @@ class Advisor(Card):
         # The data of the class again, because reading them off the card itself costs next to nothing.
         self.amounts = (self.gold, self.wood, self.stone, self.plus_two, self.soldiers, self.vp)
         self.shows = self.look
-        self.gifts = [GainGoods(seat, self.choose, self.id) for seat in range(SEATS)] if self.choose else []
+        self.choices = [GainGoods(seat, self.choose, self.id) for seat in range(SEATS)] if self.choose else []
 
     def reward(self, g: Game, me: Player) -> None:
         """Give the reward to a player who influenced this advisor."""
@@ -173,8 +173,8 @@ class Advisor(Card):
         g.gain(me, self.id, gold, wood, stone, plus_two, soldiers, vp)
         if soldiers:
             g.soldiers_given(me)
-        if self.gifts:
-            g.then(self.gifts[me.seat])
+        if self.choices:
+            g.then(self.choices[me.seat])
         if self.shows:
             g.look(me, self.id)  # comes before choosing goods, which is better for the player (rulings 2 and 33)
 

@@ -21,8 +21,8 @@ UNINFLUENCED: Final = 2
 """The kinds of rewards beside the usual one, as bits of a place: see `receive_rewards`."""
 
 
-class Gift(Step):
-    """What an advisor of a rank gives a governor."""
+class AnyReward(Step):
+    """A reward that an advisor of a rank gives a governor; its kinds say of which advisors."""
 
     __slots__ = ("rank",)
 
@@ -33,7 +33,7 @@ class Gift(Step):
         self.rank = rank
 
 
-class Reward(Gift):
+class Reward(AnyReward):
     """The reward of an advisor whom they influenced."""
 
     __slots__ = ()
@@ -59,7 +59,7 @@ class UninfluencedReward(Reward):
 _UNINFLUENCED: Final = Uninfluenced(CHANCE)
 
 
-class OwnReward(Gift):
+class OwnReward(AnyReward):
     """The reward of an advisor of a governor's own."""
 
     __slots__ = ()

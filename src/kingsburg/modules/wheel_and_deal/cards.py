@@ -19,7 +19,7 @@ from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import OneToken, Token
 from kingsburg.engine.terms import AtCourt, Favour, SeasonDice
 from kingsburg.modules.wheel_and_deal.flow import ChooseGroup
-from kingsburg.phases.council import Gift, OwnReward, Reward
+from kingsburg.phases.council import AnyReward, OwnReward, Reward
 from kingsburg.phases.winter import reinforce
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class Peasants(Group):
         kind = OwnReward if way >> 3 else Reward
         agenda = g.agenda
         for place, step in enumerate(agenda):
-            if isinstance(step, Gift) and type(step) is kind and (step.seat, step.rank) == (me.seat, way & 7):
+            if isinstance(step, AnyReward) and type(step) is kind and (step.seat, step.rank) == (me.seat, way & 7):
                 agenda.insert(place, step)
                 break
         g.agenda = agenda
