@@ -57,8 +57,9 @@ export class Alone implements Way {
     }
   }
 
+  /** What components hold is not plain data, and only plain data goes to a worker. */
   private async send(message: ToWorker): Promise<void> {
-    (await this.worker).postMessage(message);
+    (await this.worker).postMessage($state.snapshot(message));
   }
 
   async ask(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
