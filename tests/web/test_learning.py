@@ -29,11 +29,27 @@ def test_a_first_year_with_the_coach(sit: Sit) -> None:
     player.answer()
 
 
+def test_the_coach_says_less_the_second_time_while_the_others_are_followed(sit: Sit) -> None:
+    player = sit(pace="normal")
+    player.page.goto(player.address)
+    player.page.click("text=Learn to play")
+    player.page.click(".coach button.main")
+    said: list[str] = []
+    while len(said) < 2:
+        player.page.wait_for_selector(TURN)
+        if player.page.locator(".advisor.open").count():
+            said.append(player.page.inner_text(".coach [role=status]"))
+        player.answer()
+    first, second = said
+    assert "Tap an advisor" in first
+    assert "Tap an advisor" not in second
+
+
 def test_the_coach_can_be_sent_away_at_once_and_stays_away(sit: Sit) -> None:
     player = sit()
     player.page.goto(player.address)
     player.page.click("text=Learn to play")
-    player.page.click("text=Go on without")
+    player.page.click(".coach [title='Go on without']")
     player.page.wait_for_selector(TURN)
     player.page.reload()
     player.page.wait_for_selector(TURN)

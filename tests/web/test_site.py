@@ -54,6 +54,17 @@ def test_a_game_goes_on_after_a_reload_and_without_a_network_to_its_end(chromium
     assert player.complaints == []
 
 
+def test_a_table_opens_from_the_form(chromium: Any, host: Host) -> None:
+    player = Player(chromium, host.address, 1280, 720)
+    player.page.goto(f"{host.address}#/new")
+    player.page.locator("fieldset:nth-of-type(3) input").first.check()
+    player.page.locator(".seat select").first.select_option("here")
+    player.page.click("button.main")
+    player.page.wait_for_selector(".table, .curtain")
+    player.page.context.close()
+    assert player.complaints == []
+
+
 def test_one_tab_at_a_time_has_the_tables(chromium: Any, host: Host) -> None:
     player = Player(chromium, host.address, 360, 640)
     player.page.goto(host.address)

@@ -58,9 +58,12 @@ export class Lesson {
 
   /** A question that was told of and then answered is new no more. */
   follow(version: number, name: string): void {
-    if (version !== this.version && this.shown && this.seen && !this.seen.includes(this.shown)) this.keep([...this.seen, this.shown]);
-    this.version = version;
-    this.shown = name === "welcome" ? "" : name;
+    if (version !== this.version) {
+      if (this.shown && this.seen && !this.seen.includes(this.shown)) this.keep([...this.seen, this.shown]);
+      this.version = version;
+      this.shown = "";
+    }
+    if (name && name !== "welcome") this.shown = name;
   }
 
   private keep(seen: string[] | null): void {
