@@ -216,6 +216,9 @@ class Powers:
     def use(self, g: Game, me: Player, way: int) -> None:
         """Use it. The window has checked that the way is one of `ways`, and has marked the card as used this season."""
 
+    raises_prices: ClassVar[bool] = False
+    """Its `prices` are asked before those of other cards, which may take off what it adds."""
+
     def waits(self, g: Game, me: Player) -> bool:
         """Whether it could be used in this window if its owner had no goods."""
         return False

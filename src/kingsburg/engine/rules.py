@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.marks import Common, Mark
     from kingsburg.native import i64
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Raised whenever the same moves could lead elsewhere; records of another version are refused."""
 
 MOST_BUILDINGS: Final = 62
@@ -121,7 +121,7 @@ class Rules:
         self._hooks_of_buildings: list[int] = []
         self._hooks_of_roles: list[Listeners | None] = [None] * ROLES
         self._defenders: dict[str, list[Defender]] = {}
-        self._prices: dict[tuple[int, int], int] = {}
+        self._prices: dict[tuple[int, int, int], int] = {}
         self._numbers: dict[type[Card], tuple[int, ...]] = {}
         self._bits: dict[type[Card], int] = {}
         self._offers: dict[tuple[int, int], Offers] = {}
@@ -152,6 +152,7 @@ class Rules:
             card.use_bit = 1 << place
             card.part = parts.USE + card.number + (0 if isinstance(card, Building) else parts.BUILDINGS)
         answering = {number: [c for c in cards if powers.overrides(c, name)] for name, number in powers.HOOKS.items()}
+        answering[powers.PRICES].sort(key=lambda card: not card.raises_prices)
         for window in powers.WINDOWS.values():
             answering[window] = [card for card in usable if card.window == window]
             for place, card in enumerate(answering[window]):
@@ -254,15 +255,15 @@ class Rules:
             known = self._offers[key] = Offers(sheet, rebating, priced)
         return known
 
-    def price(self, building: Building, built: int) -> int:
-        """What a building costs the owner of these buildings, as a bundle."""
+    def price(self, building: Building, built: int, more: int = 0) -> int:
+        """What a building costs the owner of these buildings, as a bundle, where something makes it so much dearer."""
         rebating = built & self.rebating
         if not rebating:
-            return building.cost
-        key = (building.number, rebating)
+            return building.cost + more
+        key = (building.number, rebating, more)
         known = self._prices.get(key)
         if known is None:
-            known = building.cost
+            known = building.cost + more
             for other in self.buildings:
                 if rebating & other.bit and building.column in other.rebate_columns:
                     known = goods.less(known, other.rebate)

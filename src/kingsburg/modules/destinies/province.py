@@ -45,8 +45,13 @@ class MasterBuilders(Destiny):
 class LaborShortage(Destiny):
     """Every building costs 1 good more, of a kind that the builder chooses."""
 
+    raises_prices = True
+
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
-        return [price + more for price in prices for more in bundles(1)]
+        """What makes a building cheaper may take off this good: that order is better for its owner (ruling 2)."""
+        base = g.rules.price(building, me.built)
+        dearer = [g.rules.price(building, me.built, good) - base for good in bundles(1)]
+        return [price + more for price in prices for more in dearer]
 
 
 # -- soldiers and enemies ---------------------------------------------------------------------------------------
