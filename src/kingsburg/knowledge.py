@@ -11,13 +11,14 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from kingsburg.engine import view
+from kingsburg.engine.agenda import Together
 from kingsburg.engine.events import ALL_SEEING
 from kingsburg.engine.game import Game
 from kingsburg.engine.history import is_final
 from kingsburg.engine.notation import options_of
-from kingsburg.engine.powers import PRICES
+from kingsburg.engine.powers import FIGHTS, PRICES
 from kingsburg.phases.construct import prices_of
-from kingsburg.phases.winter import contributions, fought, muster
+from kingsburg.phases.winter import as_printed, contributions, decide, defences, fought, muster
 
 if TYPE_CHECKING:
     from kingsburg.engine.cards import Advisor, Building, Card, Enemy
@@ -71,7 +72,9 @@ class Knowledge:
         self.undoable = game.undoable
         self.redoable = game.redoable
         self.commitment = game.start.commitment
-        self._world = _redrawn(game, seat, _ANYHOW)
+        # Who sees the same and has not answered in secret could have drawn the same.
+        is_alike = like is not None and not isinstance(game.choice, Together)
+        self._world: Game = like._world if like is not None and is_alike else _redrawn(game, seat, _ANYHOW)
 
     @property
     def names(self) -> list[str]:
@@ -150,6 +153,15 @@ class Knowledge:
         cards = [self.rules.enemies[number] for number in self.rules.enemies_of(year)]
         return [card for card in cards if (card.id == known if known else card.id not in elsewhere)]
 
+    def has_own_battle(self, seat: int) -> bool:
+        """Whether other cards of a governor have a say in their battle."""
+        return self._world.hears(FIGHTS, self._world.players[seat])
+
+    def army(self, seat: int) -> Army:
+        """What decides a governor's battle where no other cards have a say in it."""
+        me, strengths = self._world.players[seat], self._world.strengths
+        return Army(me.built, me.soldiers, me.bolster, strengths[seat] if strengths else None)
+
     def reckonings(self) -> list[list[Reckoning]]:
         """For each card that the enemy of this year may be, how the battle of each governor would end as things stand;
         once all are mustered, how it does end."""
@@ -159,7 +171,7 @@ class Knowledge:
             world.enemies = [*drawn[: year - 1], self.rules.enemies.index(enemy), *drawn[year:]]
             if not mustered:
                 muster.do(world)
-            found.append([Reckoning(fought(world, me), me.bolster, contributions(world, me)) for me in world.players])
+            found.append([Reckoning(fought(world, me), contributions(world, me)) for me in world.players])
         return found
 
 
@@ -172,11 +184,27 @@ def _rows_beside(rules: Rules, covered: tuple[str, ...]) -> tuple[Row, ...]:
 
 
 class Reckoning(NamedTuple):
-    """A governor's battle; what powers that were used add to their strength, and what each card does."""
+    """A governor's battle, and what each of their cards does."""
 
     fight: Fight
-    bolster: int
     cards: list[tuple[Card, int]]
+
+
+class Army(NamedTuple):
+    """A governor's buildings, soldiers and what powers that were used add to them; once all are mustered, the
+    strength that this made."""
+
+    built: int
+    soldiers: int
+    bolster: int
+    mustered: int | None
+
+    def meets(self, rules: Rules, enemy: Enemy) -> Reckoning:
+        """The battle with an enemy as printed."""
+        strength = self.soldiers + self.bolster + rules.strength(self.built, enemy.name)
+        fight = as_printed(rules, self.built, enemy, strength if self.mustered is None else self.mustered)
+        decide(fight)
+        return Reckoning(fight, list(defences(rules, self.built, enemy).items()))
 
 
 def _finals(world: Game, codes: list[int]) -> list[bool]:

@@ -20,6 +20,7 @@ from kingsburg.engine.powers import (
     VICTORIOUS,
     WINTER_BEGINS,
 )
+from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Flag, Number
 from kingsburg.engine.terms import Fight
 from kingsburg.phases.king import favour_of
@@ -141,11 +142,7 @@ def _mustered(g: Game, me: Player, enemy: Enemy) -> int:
 def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
     """What each of a governor's cards adds to their battle strength or takes from it; cards that do neither are left
     out."""
-    name = g.enemy.name
-    found: dict[Card, int] = {}
-    for building in g.rules.buildings:
-        if building.bit & me.built:
-            found[building] = building.strength(name)
+    found = defences(g.rules, me.built, g.enemy)
     fight = Fight(0, g.enemy.strength, False)
     for card in g.listeners(FIGHTS, me) if g.hears(FIGHTS, me) else ():
         before = fight.strength
@@ -154,12 +151,22 @@ def contributions(g: Game, me: Player) -> list[tuple[Card, int]]:
     return [(card, strength) for card, strength in found.items() if strength]
 
 
+def defences(rules: Rules, built: int, enemy: Enemy) -> dict[Card, int]:
+    """What each of these buildings adds to the battle strength, takes from it, or leaves as it is."""
+    return {building: building.strength(enemy.name) for building in rules.buildings if building.bit & built}
+
+
 def _adjusted(g: Game, me: Player, enemy: Enemy, strength: int) -> Fight:
     """The battle of a governor of this strength, as their cards adjust it."""
-    fight = Fight(strength, enemy.strength, me.built & g.rules.winning_ties != 0)
+    fight = as_printed(g.rules, me.built, enemy, strength)
     for card in g.listeners(FIGHTS, me):
         card.fights(g, me, fight)
     return fight
+
+
+def as_printed(rules: Rules, built: int, enemy: Enemy, strength: int) -> Fight:
+    """The battle of a governor of this strength with these buildings, whatever other cards say."""
+    return Fight(strength, enemy.strength, built & rules.winning_ties != 0)
 
 
 def fought(g: Game, me: Player) -> Fight:
@@ -168,11 +175,16 @@ def fought(g: Game, me: Player) -> Fight:
     mustered = g.strengths[me.seat]
     fight = _adjusted(g, me, g.enemy, mustered)
     fight.strength = mustered
-    if mustered > fight.against or (mustered == fight.against and fight.wins_ties):
+    decide(fight)
+    return fight
+
+
+def decide(fight: Fight) -> None:
+    """How a battle ends."""
+    if fight.strength > fight.against or (fight.strength == fight.against and fight.wins_ties):
         fight.result = VICTORY
     else:
-        fight.result = HELD if mustered == fight.against else DEFEAT
-    return fight
+        fight.result = HELD if fight.strength == fight.against else DEFEAT
 
 
 class Battle(Step):

@@ -14,10 +14,10 @@ from kingsburg.engine import goods
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kingsburg.engine.cards import Building
+    from kingsburg.engine.cards import Building, Enemy
     from kingsburg.engine.offers import Row
     from kingsburg.engine.rules import Rules
-    from kingsburg.knowledge import Knowledge, Reckoning
+    from kingsburg.knowledge import Army, Knowledge, Reckoning
     from kingsburg.typed import BattleFacts, Facts, Goods, SheetBuilding, SheetRow
 
 KEPT: Final = 2048
@@ -117,11 +117,27 @@ def _goods(bundle: int) -> Goods:
 
 def battles(known: Knowledge) -> list[BattleFacts]:
     """The battle of each governor as things stand; none before the first year."""
-    reckoned = zip(*known.reckonings(), strict=True)
-    return [_battle(known, seat, each) for seat, each in enumerate(reckoned)]
+    foes, seats = tuple(known.foes()), range(len(known.view["players"]))
+    if not foes:
+        return []
+    own = {seat for seat in seats if known.has_own_battle(seat)}
+    reckoned = list(zip(*known.reckonings(), strict=True)) if own else []
+    return [
+        _battle(seat, known.army(seat), reckoned[seat])
+        if seat in own
+        else _battle_as_printed(known.rules, foes, seat, known.army(seat))
+        for seat in seats
+    ]
 
 
-def _battle(known: Knowledge, seat: int, reckoned: Sequence[Reckoning]) -> BattleFacts:
+@lru_cache(KEPT)
+def _battle_as_printed(rules: Rules, foes: tuple[Enemy, ...], seat: int, army: Army) -> BattleFacts:
+    """The battle of one whose cards have no say in it. It is the same for all who stand like that, and not to be
+    changed."""
+    return _battle(seat, army, [army.meets(rules, enemy) for enemy in foes])
+
+
+def _battle(seat: int, army: Army, reckoned: Sequence[Reckoning]) -> BattleFacts:
     """What counts whatever card lies there, and how the battle ends against each of them."""
     results = [each.fight.result for each in reckoned]
     least = dict(reckoned[0].cards)
@@ -130,8 +146,8 @@ def _battle(known: Knowledge, seat: int, reckoned: Sequence[Reckoning]) -> Battl
         least = {card: min(n, others.get(card, 0)) for card, n in least.items()}
     return {
         "seat": seat,
-        "soldiers": known.player(seat)["soldiers"],
-        "bolster": int(reckoned[0].bolster),
+        "soldiers": army.soldiers,
+        "bolster": army.bolster,
         "parts": [
             {"source": str(card.id), "source_kind": card.kind, "strength": int(n)} for card, n in least.items() if n
         ],
