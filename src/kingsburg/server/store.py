@@ -11,6 +11,7 @@ import contextlib
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -28,6 +29,8 @@ Work = Callable[[Connection], Any]
 
 MOST_TOGETHER: Final = 200
 """So much at most is committed at once: more would make those wait who came first."""
+GATHERING: Final = 0.015
+"""Seconds in which more is gathered while several write; who writes alone does not wait."""
 
 
 class StoreError(KingsburgError):
@@ -127,6 +130,8 @@ class Store:
 
     def _next(self) -> list[_Waiting]:
         """Whatever waits, at least one; nothing at the end."""
+        if 0 < self._waiting.qsize() < MOST_TOGETHER:  # it came during the last commit
+            time.sleep(GATHERING)
         first = self._waiting.get()
         found = [] if first is None else [first]
         while found and len(found) < MOST_TOGETHER and not self._waiting.empty():
