@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -52,7 +53,7 @@ class Live:
         self.chatted: set[int] | None = None  # the lines of chat that were shown, once anybody looks
         self.taken: set[int] = set()  # seats that somebody is about to sit down on
         self._tellings = Tellings(self.table, WRITER)
-        self._told_info: TableInfo | None = None
+        self._written_info: Any = None
 
     @property
     def stage(self) -> Stage:
@@ -95,16 +96,19 @@ class Live:
         """What somebody is told now; what is the same for several is made and written once."""
         if self._tellings.table is not self.table:
             self._tellings = Tellings(self.table, WRITER)
-        if self._told_info is None:
-            self._told_info = self.info()
+        if self._written_info is None:
+            self._written_info = WRITER.once(self._info())
         told = self._tellings.told(watcher.seat, watcher.since)
-        return State(watcher.seat, watcher.is_host, self._told_info, told)
+        return State(watcher.seat, watcher.is_host, self._written_info, told)
 
     def forget_told(self) -> None:
         """Let go of what was made for those who are told the present state."""
         self._tellings.forget()
-        self._told_info = None
+        self._written_info = None
 
     def info(self) -> TableInfo:
+        return msgspec.convert(self._info(), TableInfo)
+
+    def _info(self) -> dict[str, Any]:
         known = {"id": self.id, "public": self.public, "changed": self.changed}
-        return msgspec.convert(told_info(self.table, self.settings, self.is_present, **known), TableInfo)
+        return told_info(self.table, self.settings, self.is_present, **known)
