@@ -6,6 +6,7 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -13,6 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from kingsburg.server import schema
+from kingsburg.server import store as store_module
 from kingsburg.server.migrating import migrate
 from kingsburg.server.store import Store, StoreError, Taken, engine_of
 from tests.server.postgres import Postgres
@@ -49,6 +51,33 @@ def test_an_acknowledged_act_survives_a_power_cut(tmp_path: Path) -> None:
         told = [connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
     engine.dispose()
     assert told == ["wal", 2], "FULL"
+
+
+def test_who_writes_alone_does_not_wait_for_others_to_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr(store_module, "time", SimpleNamespace(sleep=rests.append))
+
+    async def trial() -> None:
+        store = Store(f"sqlite:///{tmp_path}/t.db")
+        begun, others_came = threading.Event(), threading.Event()
+
+        def slow(_: Connection) -> bool:
+            begun.set()
+            return others_came.wait(60)
+
+        for _ in range(3):
+            await store.write(lambda _: None)
+        assert rests == []
+        first = asyncio.ensure_future(store.write(slow))
+        await asyncio.to_thread(begun.wait, 60)
+        second = asyncio.ensure_future(store.write(lambda _: True))
+        await asyncio.sleep(0)
+        others_came.set()
+        assert await asyncio.gather(first, second) == [True, True]
+        assert rests == [store_module.GATHERING]
+        store.close()
+
+    asyncio.run(trial())
 
 
 def test_what_waits_is_written_together_and_what_fails_fails_alone(tmp_path: Path) -> None:

@@ -84,6 +84,7 @@ class Store:
         self.engine = engine_of(url)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writing = _Writing(self.engine)
+        self._is_crowded = False  # whether somebody came to write during the last commit
         self._readers = ThreadPoolExecutor(2, "read")
         self._writer = threading.Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
@@ -130,7 +131,7 @@ class Store:
 
     def _next(self) -> list[_Waiting]:
         """Whatever waits, at least one; nothing at the end."""
-        if 0 < self._waiting.qsize() < MOST_TOGETHER:  # it came during the last commit
+        if self._is_crowded and self._waiting.qsize() < MOST_TOGETHER:
             time.sleep(GATHERING)
         first = self._waiting.get()
         found = [] if first is None else [first]
@@ -153,6 +154,7 @@ class Store:
             for each in waiting if is_alone else ():
                 each.done.set_exception(_told(error, self.engine.dialect.loaded_dbapi))
             return False
+        self._is_crowded = not self._waiting.empty()
         for each, result in zip(waiting, results, strict=True):
             each.done.set_result(result)  # only now is it on disk
         return True
