@@ -13,7 +13,6 @@ from msgspec import Meta, Struct
 from kingsburg.bots.registry import QUICK, SLOW
 from kingsburg.editions import EDITIONS, SCENARIOS
 from kingsburg.editions.choosing import VARIANT, names_of
-from kingsburg.engine.ids import Id
 from kingsburg.modules.manifest import PLAIN
 from kingsburg.table.info import Stage
 from kingsburg.words import languages
@@ -372,15 +371,9 @@ class Problem(Struct, tag_field="type", tag="problem"):
 FromServer = State | Done | Refused | Chats | Hints | Reviewed | Progress | Problem
 
 
-def _plain(value: object) -> str:
-    """An id of a printed thing is a text that knows its kind: as data it is the text."""
-    if isinstance(value, Id):
-        return str.__str__(value)
-    raise NotImplementedError(type(value).__name__)
-
-
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-encode = msgspec.json.Encoder(enc_hook=_plain).encode
+# An id of a printed thing is a text that knows its kind: as data it is the text.
+encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
 
 
 def decode_client(data: str | bytes) -> FromClient:

@@ -52,18 +52,25 @@ def undoable(g: Game) -> list[Entry]:
     return [past.items[number - 1] for number in standing[: -1 - g.undoable : -1]]
 
 
+def givers(g: Game) -> list[int]:
+    """Who gave the answers that can be taken back, the last one first."""
+    return [seat_of(entry) for entry in undoable(g)]
+
+
 def reach(g: Game, seat: int, to: str | int) -> int:
     """How many answers go if a seat takes back so far; 0 where nothing can be."""
     if isinstance(to, int):
         return _after(g, to)
-    last, turn = own_reach(undoable(g), seat)
+    last, turn = own_reach(givers(g), seat)
     return last if to == LAST else turn if to == TURN else 0
 
 
-def own_reach(answers: Sequence[Entry], seat: int) -> tuple[int, int]:
-    """How many of these answers, the last one first, go with a seat's last decision, and how many with its turn."""
-    own = [place for place, entry in enumerate(answers, start=1) if seat_of(entry) == seat]
-    return (own[0], own[-1]) if own else (0, 0)
+def own_reach(whose: Sequence[int], seat: int) -> tuple[int, int]:
+    """How many of the answers of these seats, the last one first, go with a seat's last decision, and how many with its
+    turn."""
+    if seat not in whose:
+        return 0, 0
+    return whose.index(seat) + 1, len(whose) - whose[::-1].index(seat)
 
 
 def _after(g: Game, number: int) -> int:

@@ -23,7 +23,6 @@ from kingsburg.words.refusing import refusal
 from kingsburg.words.story import Teller
 
 if TYPE_CHECKING:
-    from kingsburg.engine.history import Entry
     from kingsburg.engine.telling import Telling
     from kingsburg.typed import EventFields, MoveFields, View
 
@@ -198,7 +197,7 @@ class Tellings:
         self._alike: list[Alike] = []
         self._open: dict[int, list[EventFields]] = {}
         self._news: dict[int, News] = {}
-        self._undoable: list[Entry] | None = None
+        self._givers: list[int] | None = None
         self._marks: dict[int | None, Mark | None] = {}
 
     def told(self, seat: int | None, since: int) -> dict[str, Any]:
@@ -213,12 +212,12 @@ class Tellings:
         mark = None if game.over or news.taken_back else self._mark(seat, news.events_from, events)
         alike = self._find(game, seat, mark, events)
         self._marks[seat] = alike.next_mark()
-        if self._undoable is None:
-            self._undoable = back.undoable(game)
+        if self._givers is None:
+            self._givers = back.givers(game)
         return {
             **alike.data(game, seat, news),
             **_fallen(table, game, seat),
-            "back": told_back(table, game, seat, self._undoable),
+            "back": told_back(table, game, seat, self._givers),
         }
 
     def _since(self, game: Game, since: int) -> News:
@@ -239,7 +238,7 @@ class Tellings:
         self._alike.clear()
         self._open.clear()
         self._news.clear()
-        self._undoable = None
+        self._givers = None
         self._version = -1
 
     def _mark(self, seat: int | None, events_from: int, events: Telling) -> Mark | None:
@@ -275,21 +274,21 @@ def _fallen(table: Table, game: Game, seat: int | None) -> dict[str, Any]:
     return {} if teller is None else {"chance": told_chance(game, table.held, teller in (ANYBODY, seat))}
 
 
-def told_back(table: Table, game: Game, seat: int | None, undoable: Sequence[Entry] | None = None) -> dict[str, Any]:
+def told_back(table: Table, game: Game, seat: int | None, givers: Sequence[int] | None = None) -> dict[str, Any]:
     """What a seat can take back: how many answers go with its last decision and with its turn, and how many it can give
     again; 0 where nothing can be. `to` is the first answer of the story that all that came after can be taken back
     to."""
     if seat is None:
         return {"last": table.reach(None, LAST), "turn": 0, "again": 0, "to": None}
-    undoable = back.undoable(game) if undoable is None else undoable
-    last, turn = back.own_reach(undoable, seat)
+    givers = back.givers(game) if givers is None else givers
+    last, turn = back.own_reach(givers, seat)
     last = last or table.reach(None, LAST)  # what people told of real dice, where nothing after it can be
     answers = history.of(game).standing()
     return {
         "last": 1 if back.has_answered_in_secret(game, seat) else last,
         "turn": turn,
         "again": back.again(game, table.seats, seat),
-        "to": _number(answers, -1 - len(undoable)) if undoable else None,
+        "to": _number(answers, -1 - len(givers)) if givers else None,
     }
 
 

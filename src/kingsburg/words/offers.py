@@ -137,6 +137,8 @@ def letters(place: int) -> str:
 
 def offers(known: Knowledge) -> list[Offer]:
     """What the question that waits for a seat offers it, numbered; passing is always 0 and comes last."""
+    if not known.options:
+        return []
     moves = [Asked(move, move.fields, seen) for move, seen in zip(known.options, known.view["options"], strict=True)]
     kinds = {each.fields["kind"] for each in moves}
     passes = "pass" in kinds
