@@ -309,10 +309,10 @@ def p99(delays: list[float]) -> float:
 
 
 async def try_all(asked: argparse.Namespace, folder: Path) -> None:
-    a_guest = asked.tables * asked.rounds
-    url, tables = stock(folder, a_guest * len(HARM))
+    a_guest, names = asked.tables * asked.rounds, [asked.harm] if asked.harm else list(HARM)
+    url, tables = stock(folder, a_guest * len(names))
     with started(url, wide=False, limits=("--tables", "100000", "--processes", "1")) as server:
-        for number, name in enumerate(HARM):
+        for number, name in enumerate(names):
             theirs = tables[number * a_guest : (number + 1) * a_guest]
             print(await beside_others(server, theirs, name, asked), flush=True)
 
@@ -324,7 +324,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10, help="of a round (default 10)")
     parser.add_argument("--rounds", type=int, default=3, help="(default 3)")
     parser.add_argument("--at", default="", metavar="ADDRESS", help="only do harm to this server, until stopped")
-    parser.add_argument("--harm", choices=HARM)
+    parser.add_argument("--harm", choices=HARM, help="this alone (default: one after the other)")
     asked = parser.parse_args()
     if asked.at:
         asyncio.run(harm_on_and_on(asked.at, asked.harm))
