@@ -116,3 +116,10 @@ def test_what_waits_is_written_together_and_what_fails_fails_alone(tmp_path: Pat
 def test_a_database_that_cannot_be_is_named(url: str) -> None:
     with pytest.raises(StoreError, match="database"):
         migrate(engine_of(url))
+
+
+def test_which_database_cannot_be_used_is_told_by_itself(tmp_path: Path) -> None:
+    with pytest.raises(StoreError) as refused:
+        migrate(engine_of(f"sqlite:///{tmp_path}"))
+    told = f"the database cannot be prepared: sqlite:///{tmp_path}: unable to open database file"
+    assert str(refused.value) == told

@@ -10,7 +10,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from kingsburg.server.store import StoreError
+from kingsburg.server.store import StoreError, cause
 from kingsburg.words.refusing import refusal
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -26,7 +26,8 @@ def migrate(engine: Engine) -> None:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
             command.upgrade(config(connection), "head")
     except SQLAlchemyError as error:
-        raise refusal(StoreError, "server.wrong.not_prepared", why=str(error)) from error
+        why = f"{engine.url.render_as_string()}: {cause(error)}"
+        raise refusal(StoreError, "server.wrong.not_prepared", why=why) from error
 
 
 def config(connection: Connection) -> Config:

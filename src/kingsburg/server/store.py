@@ -65,13 +65,18 @@ class _Writing:
                 connection.close()
 
 
+def cause(error: Exception) -> str:
+    """What the database itself says is wrong."""
+    return str(getattr(error, "orig", None) or error)
+
+
 def _told(error: Exception, driver: Any) -> Exception:
     """Why something could not be written, for whoever waits for it; the driver may have said so itself. What is wrong
     with the database is for the log: guests can do nothing about it."""
     if isinstance(error, (IntegrityError, driver.IntegrityError)):
         return Taken(str(error))
     if isinstance(error, (SQLAlchemyError, driver.Error)):
-        log.error("the database cannot be written: %s", getattr(error, "orig", None) or error)
+        log.error("the database cannot be written: %s", cause(error))
         return refusal(StoreError, "server.not_kept")
     return error
 
