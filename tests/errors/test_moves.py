@@ -127,6 +127,24 @@ def test_fields_without_a_known_kind_are_refused(fields: Fields) -> None:
         g.play(fields)
 
 
+@pytest.mark.parametrize("fields", [{}, {"advisor": None}, {"advisor": 8, "dice": [3, 5]}], ids=str)
+def test_fields_without_a_kind_are_refused_although_one_option_alone_fits_them(fields: Fields) -> None:
+    """With the sum of her dice taken, all that Ann can do with them needs her token, which has to be named."""
+    g = kb.position(
+        {
+            "players": 2,
+            "edition": "first",
+            "phase": "spring",
+            "step": "influence",
+            "court": [{"advisor": 6, "seat": 1, "dice": [6]}],
+            "seats": [{"dice": [6], "plus_two": 1}, {"dice": [1]}],
+        }
+    )
+    assert [str(move) for move in g.options] == ["influence treasurer 6 +2", "pass"]
+    with refused(g, "kind"):
+        g.play(fields)
+
+
 @pytest.mark.parametrize("move", [None, 3, 2.5, b"pass", ["pass"]], ids=str)
 def test_what_is_no_move_is_refused(move: Any) -> None:
     g = at_influence()

@@ -26,7 +26,7 @@ class GainGoods(Choice):
 
     __slots__ = ("offer",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles()),)
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles(), needed=True),)
 
     def __init__(self, seat: int, offer: tuple[int, ...], cause: str = "") -> None:
         super().__init__(seat, cause)

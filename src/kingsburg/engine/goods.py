@@ -53,10 +53,10 @@ def covers(stock: i64, price: i64) -> bool:
     return price & 255 <= stock & 255 and price & 0xFF00 <= stock & 0xFF00 and price >> 16 <= stock >> 16
 
 
-def stated(value: object, where: str) -> int:
-    """A bundle that a position states: `{"wood": 1}`."""
+def stated(value: object, where: str, most: int) -> int:
+    """A bundle that a position states: `{"wood": 1}`; so many of each kind at most."""
     amounts = mapping(value, KINDS, where)
-    return bundle(*[number(amounts.get(kind, 0), f"{where}: {kind}", 0, 99) for kind in KINDS])
+    return bundle(*[number(amounts.get(kind, 0), f"{where}: {kind}", 0, most) for kind in KINDS])
 
 
 def to_dict(goods: int) -> dict[str, int]:

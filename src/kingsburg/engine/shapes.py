@@ -141,10 +141,12 @@ class OneCard(Number):
 
 
 class Stock(Shape[int]):
-    """A bundle of goods: `{"gold": 1, "stone": 1}`."""
+    """A bundle of goods: `{"gold": 1, "stone": 1}`; so many of `each`, and of so many `kinds`, at most."""
 
-    def __init__(self) -> None:
+    def __init__(self, each: int = MOST, kinds: int = len(goods.KINDS)) -> None:
         super().__init__(0)
+        self.each = each
+        self.kinds = kinds
 
     def is_gone(self, value: int) -> bool:
         return False
@@ -153,9 +155,14 @@ class Stock(Shape[int]):
         return goods.to_dict(value)
 
     def read(self, rules: Rules, stated: object, where: str) -> int:
-        if isinstance(stated, list) and len(stated) == len(goods.KINDS):
-            stated = dict(zip(goods.KINDS, stated, strict=True))
-        return goods.stated(stated, where)
+        in_order = isinstance(stated, list) and len(stated) == len(goods.KINDS)
+        amounts = dict(zip(goods.KINDS, listed(stated, where), strict=True)) if in_order else stated
+        bundle = goods.stated(amounts, where, self.each)
+        n = len(goods.to_dict(bundle))
+        if n > self.kinds:
+            text = f"goods of {n} kinds are stated, at most {self.kinds} can lie there"
+            raise misstated("kinds_of_goods", text, where, n=n, most=self.kinds)
+        return bundle
 
 
 class Token(NamedTuple):
@@ -206,7 +213,7 @@ class Bundles(Numbers):
         return [goods.to_dict(bundle) for bundle in value]
 
     def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
-        return tuple([goods.stated(bundle, where) for bundle in listed(stated, where)])
+        return tuple([goods.stated(bundle, where, MOST) for bundle in listed(stated, where)])
 
 
 class Seats(Numbers):

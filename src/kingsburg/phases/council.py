@@ -26,7 +26,7 @@ class AnyReward(Step):
 
     __slots__ = ("rank",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("rank", Number(), needed=True),)
+    carries: ClassVar[tuple[Field, ...]] = (Field("rank", Number(1, placement.RANKS), needed=True),)
 
     def __init__(self, seat: int, rank: int) -> None:
         super().__init__(seat)

@@ -101,6 +101,8 @@ def _turns(game: Game, step: str, turn: int) -> list[Step]:
     """The turns of a step that are left, from a seat's on."""
     seats = game.order[game.order.index(turn) :]
     if step == "influence":
+        if game.players[turn].passed:
+            raise misstated("turn_passed", f"seat {turn} has passed already", "turn", seat=turn)
         waiting: list[Step] = [Influence(seat) for seat in seats if not game.players[seat].passed]
         return waiting[:1] or [influence]
     if step == "construct":

@@ -14,6 +14,9 @@ from kingsburg.engine.errors import listed as told_names
 from kingsburg.engine.game import Game
 from kingsburg.engine.situation import SETUP, decks
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
+from kingsburg.modules.destinies.flow import PAST
+from kingsburg.modules.tiles.cards import Stocked
+from kingsburg.phases.influence import court_of
 
 COURT_KEYS: Final = ("advisor", "seat", "dice", "bonus", "plus_two", "shift", "envoy", "any_die", "own_advisor")
 STRONGEST: Final = 999
@@ -112,20 +115,32 @@ def _arrange_destiny(game: Game, name: object) -> None:
     cards = {card.id: card.number for card in game.rules.roles if isinstance(card, Destiny)}
     if not cards:
         raise misstated("no_destinies", "destiny is stated, but module 'destinies' is not in this game")
-    game.common |= 1 << cards[one_of(name, cards, "destiny")]
+    drawn = cards[one_of(name, cards, "destiny")]
+    if drawn in PAST.get(game):
+        text = f"{shown(name)} is that of a former year already"
+        raise misstated("past_destiny", text, "destiny", name=shown(name))
+    game.common |= 1 << drawn
 
 
 def _arrange_tiles(game: Game, told: dict[str, Any]) -> None:
-    if "tiles" not in told:
-        return
-    ranks = listed(told["tiles"], "tiles")
+    if "tiles" in told:
+        game.tiles = _tiles(game, listed(told["tiles"], "tiles"))
+    for tile in game.rules.alternates:
+        if isinstance(tile, Stocked) and tile.stock.lies(game) and not game.tiles >> tile.rank & 1:
+            name = tile.stock.name
+            text = "goods are stated, but their tile does not lie there"
+            raise misstated("no_tile", text, f"marks: {name}")
+
+
+def _tiles(game: Game, ranks: list[Any]) -> int:
+    """The bits of the ranks on which a tile lies."""
     known = [tile.rank for tile in game.rules.alternates if tile.rank]
     if ranks and not known:
         raise misstated("no_tiles", "tiles are stated, but module 'tiles' is not in this game")
     for rank in ranks:
         number(rank, "tiles", known[0], known[-1])
     once(ranks, "tiles")
-    game.tiles = sum(1 << rank for rank in ranks)
+    return sum(1 << rank for rank in ranks)
 
 
 # -- the court --------------------------------------------------------------------------------------------------
@@ -146,6 +161,9 @@ def _assign(game: Game, told: dict[str, Any]) -> None:
     code = placement.encode(rank, mine, white, token, shift, envoy)
     code |= placement.ANY_DIE_BIT if any_die else 0
     if own:
+        if seat == NEUTRAL or not court_of(game, game.players[seat]).own_advisors >> rank & 1:
+            text = f"rank {rank} is no advisor of a governor's own"
+            raise misstated("no_own_advisor", text, "court", rank=rank)
         code |= placement.OWN_ADVISOR_BIT
     else:
         game.occupied |= 1 << rank

@@ -63,6 +63,7 @@ MODULES: Final = {
     **{deck.looked_at: _needed(module.kind, module.name) for module in BOX for deck in module.decks},
 }
 MOST_BONUS: Final = 7
+WINTER: Final = "winter"
 
 
 def arrange_seats(game: Game, stated: object) -> None:
@@ -81,10 +82,11 @@ def _arrange(game: Game, player: Player, told: dict[str, Any]) -> None:
     _check_modules(game, told, where)
     for name, (low, high) in NUMBERS.items():
         setattr(player, name, number(told.get(name, 0), f"{where}: {name}", low, high))
+    number(player.victories, f"{where}: victories", 0, _battles_fought(game))
     player.passed = flag(told.get("passed", False), f"{where}: passed")
     for deck, name in enumerate(["looked", *[deck.looked_at for deck in game.rules.decks]]):
         for year in listed(told.get(name, ()), f"{where}: {name}"):
-            player.seen |= seen_bit(deck, number(year, f"{where}: {name}", 1, game.rules.years))
+            player.seen |= seen_bit(deck, number(year, f"{where}: {name}", 1, max(1, game.year)))
     _arrange_dice(game, player, told, where)
     _arrange_strips(game, player, told, where)
     _arrange_tokens(game, player, told, where)
@@ -98,6 +100,11 @@ def _arrange(game: Game, player: Player, told: dict[str, Any]) -> None:
     player.used_this_year = _uses(game, told, f"{where}: used_this_year", "used_this_year")
     for name in listed(told.get("reached", ()), f"{where}: reached"):
         player.reached |= REACHES[one_of(name, REACHES, f"{where}: reached")]
+
+
+def _battles_fought(game: Game) -> int:
+    """How many at most; that of this year is fought in winter."""
+    return game.year if game.phase == WINTER else max(0, game.year - 1)
 
 
 def _check_modules(game: Game, told: Mapping[str, Any], where: str) -> None:

@@ -52,8 +52,8 @@ class ArchitectTile(Tile):
 
 FULL: Final[int] = bundle(1, 1, 1)
 """What is laid on the Merchant's tile: one of each good."""
-MERCHANT_STOCK: Final = Common("merchant_tile", Stock(), place="tile")
-SERGEANT_STOCK: Final = Common("sergeant_tile", Stock(), place="tile")
+MERCHANT_STOCK: Final = Common("merchant_tile", Stock(each=1), place="tile")
+SERGEANT_STOCK: Final = Common("sergeant_tile", Stock(each=1, kinds=1), place="tile")
 """The goods that lie on the two tiles."""
 
 
@@ -133,7 +133,7 @@ class GoodOfTile(Step):
 
     __slots__ = ("rank",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("rank", Number(), needed=True),)
+    carries: ClassVar[tuple[Field, ...]] = (Field("rank", Number(1, placement.RANKS), needed=True),)
 
     def __init__(self, seat: int, rank: int, cause: str = "") -> None:
         super().__init__(seat, cause)

@@ -84,7 +84,7 @@ class Deal(Choice):
 
     __slots__ = ("may_pass", "offer")
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()), Field("may_pass", Flag()))
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals(), needed=True), Field("may_pass", Flag()))
 
     def __init__(self, seat: int, offer: tuple[int, ...], cause: str = "", may_pass: bool = False) -> None:
         super().__init__(seat, cause)

@@ -35,7 +35,10 @@ class GoodsWith(GainGoods):
 
     __slots__ = ("receiver",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Bundles()), Field("receiver", OneSeat(), needed=True))
+    carries: ClassVar[tuple[Field, ...]] = (
+        Field("offer", Bundles(), needed=True),
+        Field("receiver", OneSeat(), needed=True),
+    )
 
     def __init__(self, seat: int, offer: tuple[int, ...], receiver: int, cause: str = "") -> None:
         super().__init__(seat, offer, cause)
@@ -99,7 +102,10 @@ class FirstPick(Deal):
 
     __slots__ = ("receiver",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()), Field("receiver", OneSeat(), needed=True))
+    carries: ClassVar[tuple[Field, ...]] = (
+        Field("offer", Deals(), needed=True),
+        Field("receiver", OneSeat(), needed=True),
+    )
 
     def __init__(self, seat: int, offer: tuple[int, ...], receiver: int, cause: str = "") -> None:
         super().__init__(seat, offer, cause)
@@ -121,7 +127,7 @@ class GrantFirstPick(ChooseOpponent):
 
     __slots__ = ("offer",)
 
-    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals()),)
+    carries: ClassVar[tuple[Field, ...]] = (Field("offer", Deals(), needed=True),)
 
     def __init__(self, seat: int, offer: tuple[int, ...], cause: str = "") -> None:
         super().__init__(seat, cause)
