@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from kingsburg.engine.agenda import CHANCE, Choice, Together
-from kingsburg.engine.errors import IllegalMove, KingsburgError, Message, Reason, choices, listed, reason, shown
+from kingsburg.engine.errors import IllegalMove, KingsburgError, Message, Reason, choices, listed, shown
 from kingsburg.engine.slots import slot
 
 if TYPE_CHECKING:
@@ -238,7 +238,7 @@ def _by_fields(g: Game, choice: Choice, codes: Sequence[int], wanted: Fields) ->
     """The code of the option with these fields. What is NOT_USED_UNASKED may be left out; of options that differ only
     in DETAILS it is the first."""
     if "kind" not in wanted:
-        raise _illegal(g, choice, codes, wanted, reason("no_kind", "its kind is missing"))
+        raise _illegal(g, choice, codes, wanted, Reason("its kind is missing", ("say", "errors.play.no_kind", {})))
     asked = dict.fromkeys(NOT_USED_UNASKED, 0) | dict(wanted)
     matches: list[int] = []
     different: set[str] = set()
