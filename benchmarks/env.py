@@ -25,6 +25,7 @@ COMPILED = ROOT / ".venv-compiled" / "bin" / "python"
 PEERS = ROOT / ".venv-peers" / "bin" / "python"
 PAGE = ROOT / "docs" / "benchmarks-env.md"
 SECONDS = 0.5
+SWITCH = "KINGSBURG_PROFILE"
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,11 @@ def page(found: dict[Line, list[Counts]], megabytes: float, about: dict[str, str
     return "\n".join([*told, "", f"{versions}; {platform.machine()}.", ""])
 
 
+def profile() -> str:
+    """What the compiled build was made with: the name of a file tells it."""
+    return next((kept.name.removeprefix("profile-") for kept in COMPILED.parents[1].glob("profile-*")), "0")
+
+
 ABOUT = [
     "# Speed of the environments",
     "",
@@ -149,6 +155,7 @@ def main() -> None:
         megabytes = workers[OURS].ask("memory", 0, 1, {})["megabytes"]
         found = measured(workers, options.rounds)
         about = {name: told for worker in workers.values() for name, told in worker.about.items() if name != "seconds"}
+        about[SWITCH] = profile()
     told = page(found, megabytes, about)
     print(told)
     if options.write:

@@ -287,7 +287,7 @@ class Observer:
                 bit = left & -left
                 left ^= bit
                 place = word + bit % APART
-                role = self._own_roles[place]
+                role: int = self._own_roles[place]  # no machine integer: all roles need not go into one
                 if role < 0 or me.roles >> role & 1:
                     add(row, first + self._used_places[place], told)
             bits >>= WORD_BITS
