@@ -60,7 +60,7 @@ def test_the_rules_can_be_read_before_a_game_and_at_the_table(sit: Sit) -> None:
     player = sit(language="fr")
     player.page.goto(f"{player.address}#/rules")
     player.page.fill("input[type=search]", "reine")
-    found = player.page.locator("details.card summary")
+    found = player.page.locator("details.card summary .called")
     assert found.all_inner_texts() == ["17 Reine"]
     player.play_now()
     player.page.click(".menu")
