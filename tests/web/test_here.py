@@ -60,7 +60,14 @@ class Table:
         the enemy of the year and the story stand."""
         page = player.page.content()
         told = " ".join(player.page.locator(".enemy, .lines").evaluate_all("all => all.map(each => each.outerHTML)"))
-        return [name for name in hidden if name in (told if name in self.enemies else page)]
+        return [name for name in hidden if self._is_in(name, told if name in self.enemies else page)]
+
+    def _is_in(self, name: str, text: str) -> bool:
+        """Whether a text has the name, and not in a longer one, as a Merchant Prince has that of the Prince."""
+        for longer in self.cards.values():
+            if name != longer and name in longer:
+                text = text.replace(longer, "")
+        return name in text
 
 
 def texts(value: Any) -> Iterator[str]:

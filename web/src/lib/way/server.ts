@@ -25,7 +25,11 @@ export class Server implements Way {
       send: (told) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(told));
       },
-      close: () => socket.close(),
+      close: () => {
+        // one that is not open yet is let open first: browsers complain of the rest
+        if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+        else socket.close();
+      },
     };
   }
 }
