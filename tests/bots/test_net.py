@@ -6,15 +6,17 @@ import json
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import kingsburg as kb
-from kingsburg.bots import fit_net, make, nets
+from kingsburg.bots import fit_four, fit_net, make, nets
+from kingsburg.bots.learning import Standings
 from kingsburg.bots.net import Net, NetValue
 from kingsburg.bots.policy import Policy
 from kingsburg.bots.traits import OF_BUILDINGS, Traits
 from kingsburg.bots.value import OTHER, Value
-from kingsburg.bots.values import LINEAR, NET, value_of
+from kingsburg.bots.values import LINEAR, NET, PROVEN, value_of
 from kingsburg.bots.weights import DEFAULT
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.rules import Rules
@@ -24,6 +26,7 @@ FOLDER = ROOT / "src" / "kingsburg" / "bots"
 
 
 PLAIN = (FOLDER / nets.file_of(nets.PLAIN)).read_text(encoding="utf-8")
+FOUR = (FOLDER / nets.file_of(nets.FOUR)).read_text(encoding="utf-8")
 ALL = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
 
 
@@ -42,12 +45,14 @@ def standing(players: int, modules: tuple[str, ...], year: int) -> kb.Game:
     return game
 
 
-def test_the_file_says_how_it_came_about() -> None:
-    assert json.loads(PLAIN)["command"].startswith("python -m kingsburg.bots.fit_net plain --seed")
+@pytest.mark.parametrize(("text", "command"), [(PLAIN, "fit_net plain --seed"), (FOUR, "fit_four --seed")])
+def test_the_file_says_how_it_came_about(text: str, command: str) -> None:
+    assert json.loads(text)["command"].startswith(f"python -m kingsburg.bots.{command}")
 
 
-def test_the_file_is_read_as_it_was_written() -> None:
-    net = nets.read(PLAIN)
+@pytest.mark.parametrize("text", [PLAIN, FOUR])
+def test_the_file_is_read_as_it_was_written(text: str) -> None:
+    net = nets.read(text)
     again = nets.read(nets.write(net, "a command"))
     assert (again.traits, again.bias, again.points) == (net.traits, net.bias, net.points)
     assert (again.promise, again.per_point) == (net.promise, net.per_point)
@@ -56,8 +61,11 @@ def test_the_file_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_trait_of_the_games_it_was_taught_by_has_weights(players: int) -> None:
     game = fit_net.opened(nets.PLAIN, players, seed=0)
-    assert nets.kind_of(game.rules) == nets.PLAIN
-    assert [name for name in Traits(game.rules).names if name not in plain().traits] == []
+    kind = nets.kind_of(game.rules)
+    assert kind == (nets.FOUR if players == 4 else nets.PLAIN)
+    for net in {plain(), nets.load(kind)}:
+        assert net is not None
+        assert [name for name in Traits(game.rules).names if name not in net.traits] == []
 
 
 EXTRAS: list[dict[str, Any]] = [
@@ -78,6 +86,12 @@ def test_where_no_net_was_taught_the_linear_value_is_asked() -> None:
     assert value_of(game.rules, NET) is value_of(game.rules, LINEAR)
     base = standing(3, (), 3)
     assert isinstance(value_of(base.rules, NET), NetValue)
+
+
+@pytest.mark.parametrize(("players", "modules", "proven"), [(4, (), NET), (3, (), LINEAR), (4, ALL, LINEAR)])
+def test_the_proven_value_is_the_net_only_where_it_won(players: int, modules: tuple[str, ...], proven: str) -> None:
+    rules = standing(players, modules, 2).rules
+    assert value_of(rules, PROVEN) is value_of(rules, proven)
 
 
 def small() -> dict[str, Any]:
@@ -151,6 +165,26 @@ def test_the_same_seed_teaches_the_same_net() -> None:
     assert first == second
 
 
+def test_the_same_seed_teaches_the_same_net_of_four() -> None:
+    first, second = (nets.write(fit_four.fit(seed="3", judged=2, played=2), "") for _ in range(2))
+    assert first == second
+
+
+def test_what_comes_next_is_foretold_in_part() -> None:
+    """The last standing of a game has nothing but its end; the one before is told half of what the last promises."""
+    left, sizes = np.array([2, 2, 1, 1]), np.array([2, 2])
+    vp, scores, wins = np.array([[0.0, 0, 0, 0], [30, 20, 30, 20], [1, 0, 1, 0]])
+    traits = np.array([[0, 0], [0, 9], [1, 0], [0, 9]], np.float32)
+    zero = np.zeros((2, 0), np.float32)
+    weights = {"hidden": zero, "bias": zero[0], "points": zero[0], "promise": zero[0], "constant": np.zeros(1)}
+    weights |= {"to_come": np.array([10.0, 5.0]), "beside": np.zeros(2), "haste": np.zeros(2)}
+    standings = Standings(traits, left, vp, scores, wins, sizes)
+    ahead = fit_four.looking_ahead(weights, standings, luck=[1], players=2)
+    chance = 1 / (1 + np.exp(-10))
+    assert ahead.scores.tolist() == [20, 10, 30, 20]
+    assert ahead.wins == pytest.approx([0.5 + chance / 2, (1 - chance) / 2, 1, 0])
+
+
 @pytest.mark.parametrize("bot", ["steward", "champion"])
 def test_a_bot_can_be_told_by_which_value_it_goes(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KingsburgError, match=f"the option 'value' of the bot {bot} cannot be 'best': choose from"):
@@ -173,6 +207,6 @@ def test_both_builds_think_the_same_of_a_standing() -> None:
     """As both did when this was written."""
     game = standing(4, (), 3)
     chances, points = value_of(game.rules, NET).expect(game)
-    assert points == [40.96929234794307, 47.36131960108492, 42.25158780827597, 41.34877311933853]
-    told = [0.10617801121233916, 0.6166597358580902, 0.16356157829218132, 0.11360067463738942]
+    assert points == [41.34234446067521, 47.05654471934714, 42.209276146731234, 40.63266822741564]
+    told = [0.1390637345983009, 0.6013490375155813, 0.15488565586027642, 0.10470157202584124]
     assert chances == pytest.approx(told, rel=1e-12), "but for the exponential, which is the system's own"

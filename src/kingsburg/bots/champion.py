@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from kingsburg.bots.search import BREADTH, Budget
 from kingsburg.bots.steward import search_of
-from kingsburg.bots.values import LINEAR, kind, value_of
+from kingsburg.bots.values import PROVEN, kind, value_of
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
@@ -68,7 +68,7 @@ class ChampionBot:
         depth: int = DEPTH,
         breadth: int = BREADTH,
         workers: int = 1,
-        value: str = LINEAR,
+        value: str = PROVEN,
     ) -> None:
         self._patience = (rollouts, time)
         self._depth = depth

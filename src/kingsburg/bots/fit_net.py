@@ -101,7 +101,7 @@ def fit(kind: str, seed: str, games: int, rounds: int) -> Net:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=nets.KINDS)
+    parser.add_argument("kind", choices=(nets.PLAIN, nets.MODULES))
     parser.add_argument("--seed", default="r1", help="any text")
     parser.add_argument("--games", type=int, default=1200, help="of a round")
     parser.add_argument("--rounds", type=int, default=1)

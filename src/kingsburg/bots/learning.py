@@ -7,7 +7,7 @@ fitted to points alone plays hardly better than a sum of weights.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -133,19 +133,19 @@ def gradient(weights: Weights, standings: Standings) -> Weights:
     }
 
 
-def begin(standings: Standings, rng: np.random.Generator) -> Weights:
+def begin(standings: Standings, rng: np.random.Generator, hidden: int = HIDDEN) -> Weights:
     """Weights to begin with: the sum that foretells points best, and hidden units that say next to nothing yet."""
     traits, seasons = standings.traits, int(standings.left.max())
     squares = traits.T @ traits + len(traits) * RIDGE * np.eye(traits.shape[1], dtype=np.float32)
     to_come = np.linalg.solve(squares.astype(float), (traits.T @ (standings.scores - standings.vp)).astype(float))
     drawn: dict[str, Any] = {
-        "hidden": rng.normal(size=(traits.shape[1], HIDDEN)) * 0.05,
-        "bias": np.full(HIDDEN, 0.1),
+        "hidden": rng.normal(size=(traits.shape[1], hidden)) * 0.05,
+        "bias": np.full(hidden, 0.1),
         "to_come": to_come,
         "constant": np.zeros(1),
         "beside": np.zeros(traits.shape[1]),
-        "points": rng.normal(size=HIDDEN) * 0.01,
-        "promise": rng.normal(size=HIDDEN) * 0.01,
+        "points": rng.normal(size=hidden) * 0.01,
+        "promise": rng.normal(size=hidden) * 0.01,
         "haste": -np.log(1.5 + 0.3 * np.arange(1, seasons + 1)),
     }
     return {name: array.astype(np.float32) for name, array in drawn.items()}
@@ -169,13 +169,16 @@ class Descent:
             self._weights[name] -= rate * mean / (np.sqrt(self._square[name] / (1 - 0.999**self._steps)) + 1e-8)
 
 
+def usual_of(standings: Standings) -> Array:
+    """How much each trait varies, by which traits are compared."""
+    return np.maximum(standings.traits.std(0), RAREST)
+
+
 def teach(standings: Standings, names: list[str], buildings: list[str]) -> Net:
     """The net that foretells these standings, whose traits have these names, some of them of these buildings."""
     rng = np.random.default_rng(SEED)
-    usual = np.maximum(standings.traits.std(0), RAREST)
-    scaled = Standings(
-        standings.traits / usual, standings.left, standings.vp, standings.scores, standings.wins, standings.sizes
-    )
+    usual = usual_of(standings)
+    scaled = replace(standings, traits=standings.traits / usual)
     weights = begin(scaled, rng)
     descent = Descent(weights)
     for epoch in range(EPOCHS):
@@ -183,10 +186,10 @@ def teach(standings: Standings, names: list[str], buildings: list[str]) -> Net:
         order = rng.permutation(len(scaled.sizes))
         for first in range(0, len(order), BATCH):
             descent.step(gradient(weights, scaled.of(order[first : first + BATCH])), rate)
-    return _net(weights, usual, names, buildings)
+    return net_of(weights, usual, names, buildings)
 
 
-def _net(weights: Weights, usual: Array, names: list[str], buildings: list[str]) -> Net:
+def net_of(weights: Weights, usual: Array, names: list[str], buildings: list[str]) -> Net:
     """The net with weights for traits as they are noted, and some for buildings that nobody has seen."""
     rows = np.column_stack([weights["hidden"], weights["to_come"], weights["beside"]]) / usual[:, None]
     traits = {name: [float(n) for n in row] for name, row in zip(names, rows, strict=True)}

@@ -1,4 +1,4 @@
-"""The nets that value standings, as files: one for the base game, one for games with anything more.
+"""The nets that value standings, as files: two for the base game, of four and of others, one for games with more.
 
 Weights are rounded to four digits. A net that is not whole, or was made for other traits, is refused.
 """
@@ -20,15 +20,19 @@ VERSION: Final = 1
 """Of the traits: a net that was made for others would be silently wrong."""
 
 PLAIN: Final = "plain"
+FOUR: Final = "four"
+"""The base game of four."""
 MODULES: Final = "modules"
-KINDS: Final = (PLAIN, MODULES)
+KINDS: Final = (PLAIN, FOUR, MODULES)
 
 LISTS: Final = ("bias", "points", "promise", "per_point")
 
 
 def kind_of(rules: Rules) -> str:
     """Which net knows games of these rules."""
-    return MODULES if rules.modules or rules.variants or rules.common else PLAIN
+    if rules.modules or rules.variants or rules.common:
+        return MODULES
+    return FOUR if rules.players == 4 else PLAIN
 
 
 def file_of(kind: str) -> str:

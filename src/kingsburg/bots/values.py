@@ -1,4 +1,7 @@
-"""Which value of standings is asked: the `net` for games of a kind, or the `linear` one, which is for all."""
+"""Which value of standings is asked: the `net` for games of a kind, or the `linear` one, which is for all.
+
+The `proven` one is what wins: the net where the champion won matches by it, and elsewhere the linear one.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,11 @@ FITTED: Final = fitted.load()
 
 LINEAR: Final = "linear"
 NET: Final = "net"
-KINDS: Final = (LINEAR, NET)
+PROVEN: Final = "proven"
+KINDS: Final = (LINEAR, NET, PROVEN)
+
+WON: Final = (nets.FOUR,)
+"""The kinds of games in which the champion won matches by the net."""
 
 
 def kind(text: str) -> str:
@@ -27,5 +34,6 @@ def kind(text: str) -> str:
 
 def value_of(rules: Rules, kind: str) -> Value:
     """The value of standings under these rules; where no net was taught for such games, the linear one."""
-    net = nets.load(nets.kind_of(rules)) if kind == NET else None
+    game = nets.kind_of(rules)
+    net = nets.load(game) if kind == NET or (kind == PROVEN and game in WON) else None
     return linear_value(rules, FITTED) if net is None else net_value(rules, net)
