@@ -17,7 +17,7 @@ import kingsburg as kb
 from kingsburg.bots.mind import seasons_begun
 from kingsburg.bots.search import BREADTH, Budget
 from kingsburg.bots.steward import search_of
-from kingsburg.bots.values import KINDS, LINEAR, value_of
+from kingsburg.bots.values import KINDS, LINEAR, PROVEN, value_of
 from kingsburg.editions.box import MODULES
 
 BINS = 10
@@ -120,7 +120,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--rollouts", type=int, default=40)
-    parser.add_argument("--value", choices=KINDS, default=LINEAR)
+    parser.add_argument("--value", choices=KINDS, default=PROVEN)
     parser.add_argument("--modules", action="store_true", help="all of them")
     asked = parser.parse_args()
     tenths = binned(foretold(asked.games, asked.rollouts, asked.value, modules=MODULES if asked.modules else ()))
