@@ -13,7 +13,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -43,7 +43,21 @@ class Taken(Exception):
 
 class _Waiting(NamedTuple):
     work: Work
-    done: Future[Any]
+    done: asyncio.Future[Any]
+
+    def tell(self, result: Any, error: Exception | None = None) -> None:
+        """Tell whoever waits, on their loop, unless that is closed."""
+        with contextlib.suppress(RuntimeError):
+            self.done.get_loop().call_soon_threadsafe(_settle, self.done, result, error)
+
+
+def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    if done.done():
+        return  # they have gone
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
 
 
 class _Writing:
@@ -103,9 +117,9 @@ class Store:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Have something written, and wait until it is on disk."""
-        done: Future[T] = Future()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.put(_Waiting(work, done))
-        return await asyncio.wrap_future(done)
+        return await done
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -129,7 +143,7 @@ class Store:
             if not found:
                 self._writing.close()
                 return
-            waiting = [each for each in found if each.done.set_running_or_notify_cancel()]
+            waiting = [each for each in found if not each.done.cancelled()]
             if not self._commit(waiting):  # all is undone: each is done by itself, so that only what fails does
                 for each in waiting:
                     self._commit([each], is_alone=True)
@@ -157,11 +171,11 @@ class Store:
         except Exception as error:
             self._writing.close()
             for each in waiting if is_alone else ():
-                each.done.set_exception(_told(error, self.engine.dialect.loaded_dbapi))
+                each.tell(None, _told(error, self.engine.dialect.loaded_dbapi))
             return False
         self._is_crowded = not self._waiting.empty()
         for each, result in zip(waiting, results, strict=True):
-            each.done.set_result(result)  # only now is it on disk
+            each.tell(result)  # only now is it on disk
         return True
 
 
