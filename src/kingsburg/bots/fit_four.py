@@ -24,8 +24,8 @@ from kingsburg.bots.learning import (
     DECAY,
     RATE,
     SEED,
-    Array,
     Descent,
+    Places,
     Standings,
     Weights,
     begin,
@@ -91,7 +91,7 @@ def stewards(rng: random.Random) -> Callable[[Game], int]:
     return Stewards(POLICY, value, BREADTH, rng).answer
 
 
-def step(weights: Weights, descent: Descent, standings: Standings, order: Array, rate: float) -> None:
+def step(weights: Weights, descent: Descent, standings: Standings, order: Places, rate: float) -> None:
     """Go through standings in an order, some at a time."""
     for first in range(0, len(order), BATCH):
         slope = gradient(weights, standings.of(order[first : first + BATCH]))
@@ -118,13 +118,13 @@ def looking_ahead(weights: Weights, standings: Standings, luck: list[int], playe
     return replace(standings, wins=wins.reshape(-1), scores=scores.reshape(-1))
 
 
-def of_first_games(standings: Standings, share: float) -> tuple[Array, Array]:
+def of_first_games(standings: Standings, share: float) -> tuple[Places, Places]:
     """The numbers of the standings of the first games, and of the others, which are one game or more."""
     left = standings.left[::PLAYERS]
     game = np.cumsum(left == left.max()) - 1
     games = int(game[-1]) + 1
     first = game < min(math.ceil(games * share), games - 1)
-    return np.flatnonzero(first), np.flatnonzero(~first)
+    return np.flatnonzero(first).astype(np.int64), np.flatnonzero(~first).astype(np.int64)
 
 
 def taught(judged: Standings, played: Standings, names: list[str], buildings: list[str]) -> Net:

@@ -19,6 +19,7 @@ from kingsburg.bots.traits import OF_BUILDINGS
 from kingsburg.bots.value import OTHER
 
 Array = NDArray[np.float32]
+Places = NDArray[np.int64]
 Weights = dict[str, Array]
 
 HIDDEN = 8
@@ -55,7 +56,7 @@ class Standings:
         """The first row of each standing."""
         return np.cumsum(self.sizes) - self.sizes
 
-    def of(self, standings: NDArray[np.int64]) -> Standings:
+    def of(self, standings: Places) -> Standings:
         """Some of them, by their numbers."""
         sizes = self.sizes[standings]
         inside = np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes)
@@ -171,7 +172,8 @@ class Descent:
 
 def usual_of(standings: Standings) -> Array:
     """How much each trait varies, by which traits are compared."""
-    return np.maximum(standings.traits.std(0), RAREST)
+    varying: Array = np.maximum(standings.traits.std(0), RAREST)
+    return varying
 
 
 def teach(standings: Standings, names: list[str], buildings: list[str]) -> Net:
