@@ -33,8 +33,8 @@ export async function startLesson(): Promise<void> {
 /** The coach at a table: which topic is told now; what was told before is told in fewer words. */
 export class Lesson {
   private seen = $state<string[] | null>(null);
-  private version = 0;
   private shown = "";
+  private answered = "";
 
   constructor(private readonly table: Table) {
     this.seen = kept<string[] | null>(`lesson.${table.id}`, null);
@@ -56,13 +56,14 @@ export class Lesson {
     if (name && this.seen && !this.seen.includes(name)) this.keep([...this.seen, name]);
   }
 
-  /** A question that was told of and then answered is new no more. */
-  follow(version: number, name: string): void {
-    if (version !== this.version) {
-      if (this.shown && this.seen && !this.seen.includes(this.shown)) this.keep([...this.seen, this.shown]);
-      this.version = version;
-      this.shown = "";
+  /** A question that was told of and then answered is new no more; what others do in the meantime changes nothing. */
+  follow(isAnswering: boolean, name: string): void {
+    if (isAnswering) {
+      this.answered = this.shown;
+      return;
     }
+    if (this.answered && this.seen && !this.seen.includes(this.answered)) this.keep([...this.seen, this.answered]);
+    this.answered = "";
     if (name && name !== "welcome") this.shown = name;
   }
 
