@@ -59,7 +59,7 @@ def test_a_series_by_spellings_and_classes() -> None:
     report = kb.simulate([First, "random", "random"], games=6)
     assert [row.name for row in report.bots] == ["First", "random"]
     shown = repr(report).splitlines()
-    assert shown[0].split() == ["bot", "games", "win", "%", "95", "%", "mean", "score"]
+    assert shown[0].split() == ["bot", "games", "win", "%", "95%", "mean", "score"]
     assert shown[1].startswith("First      6 ")
     assert shown[2].startswith("random x2  12 ")
     assert shown[3].startswith("6 games, seed 1, ")

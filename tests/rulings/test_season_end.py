@@ -40,9 +40,8 @@ def test_31_the_generous_court_counts_advisors_not_visits(edition: str) -> None:
     assert (g.seat, offered(g)) == (ANN, GOODS)
     g = summers_end(edition, {}, "generous_court", on(8), on(9))
     assert told(g, "use", source="generous_court") == []
-    g = summers_end(
-        edition, {}, "generous_court", on(5), on(5) | {"own_advisor": True}, modules=[*MODULES, "governors"]
-    )
+    ann, modules = {"governor": "politician"}, [*MODULES, "governors"]
+    g = summers_end(edition, ann, "generous_court", on(5), on(5) | {"own_advisor": True}, modules=modules)
     assert told(g, "use", source="generous_court") == []
 
 
