@@ -11,7 +11,7 @@ from kingsburg.engine.stated import mapping, number
 if TYPE_CHECKING:
     from kingsburg.native import i64
 
-KINDS: Final = ("gold", "wood", "stone")
+KINDS: Final[tuple[str, str, str]] = ("gold", "wood", "stone")
 
 GOLD: Final = 1
 WOOD: Final = 1 << 8
