@@ -53,6 +53,7 @@ export class Table {
   private promising = false;
   private fetching = "";
   private timer = 0;
+  private isLeft = false;
   private waiting: Told | null = null;
   private answers: number[] = [];
 
@@ -85,6 +86,7 @@ export class Table {
 
   /** Look at the table anew, with the eyes of whoever is here; they have seen so many lines of the story before. */
   connect(seen = 0): void {
+    if (this.isLeft) return;
     this.connection?.end();
     this.looked = seen;
     const begin = this.replay ?? ((watcher: Watcher) => new Connection(this.id, this.here.token, watcher));
@@ -106,9 +108,15 @@ export class Table {
     this.unpick();
   }
 
-  end(): void {
+  private end(): void {
     clearTimeout(this.timer);
     this.connection.end();
+  }
+
+  /** The page is left: what was asked for and comes later is for nobody. */
+  leave(): void {
+    this.isLeft = true;
+    this.end();
   }
 
   say(part: Part | null | undefined, form = ""): string {
