@@ -116,7 +116,7 @@ def test_rules_explain_a_card(capsys: pytest.CaptureFixture[str], name: str, tol
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("winter --modules soldiers", "chooses one of his soldier tokens"),
+        ("winter --modules soldiers", "chooses one of their soldier tokens"),
         ("spring --players 2", "neutral dice"),
         ("autumn --modules tiles --variants inverted", "One tile goes"),
         ("winter --scenario goblin-valley", "card of the valley"),

@@ -28,7 +28,7 @@ GUEST, PROXY = "192.0.2.1", "127.0.0.1"
 
 @pytest.mark.parametrize(
     ("path", "size", "status"),
-    [("/nothing", 8 * MEGABYTE, 404), ("/api/records", 10 * MEGABYTE, 413), ("/mcp", 8 * MEGABYTE, 413)],
+    [("/api/nothing", 8 * MEGABYTE, 404), ("/api/records", 10 * MEGABYTE, 413), ("/mcp", 8 * MEGABYTE, 413)],
 )
 def test_who_is_refused_while_they_send_reads_why(server: Server, path: str, size: int, status: int) -> None:
     connection = http.client.HTTPConnection(server.address, timeout=PATIENCE)
