@@ -31,7 +31,7 @@ CHEAPER = (
     (r"\bchampion(:time=\w+)?(?=[, ])", "champion:rollouts=1,breadth=2"),
     (r"^(python -m kingsburg\.bots\.fit(_net|_four)? .*)", r"\1 --out fitted"),
     (r"^kingsburg (serve|mcp|backup|restore)\b.*", r"\g<0> --help"),
-    (r"^pip install '\.\[\w+\]'$", "pip install ."),
+    (r"^pip install '\.\[[\w,]+\]'$", "pip install ."),
     (r"^pip install \.$", "pip install --dry-run --quiet --no-deps --no-index --no-build-isolation ."),
 )
 """What is replaced in a command before it is run: fewer games, less thinking, nothing installed, overwritten or

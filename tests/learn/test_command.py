@@ -15,6 +15,7 @@ GAME = ["--players", "3"]
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if all packages were there: these mistakes are found before they are needed."""
     monkeypatch.setattr(learn, "NEEDED", ())
+    monkeypatch.setattr(learn, "NEEDED_FOR_RAY", ())
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,8 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> None:
             "--every-game has all of them: leave out --modules",
         ),
         (["--out", "net.npz", "--language", "xx"], "there is no language 'xx'"),
+        (["--out", "net.npz", "--makers", "2"], "--makers is for games that are made elsewhere, with --ray"),
+        (["--out", "net.npz", "--ray", "--makers", "0"], "is not a whole number from 1"),
     ],
 )
 @pytest.mark.usefixtures("installed")
@@ -63,3 +66,10 @@ def test_a_missing_extra_is_one_line_that_names_it(
     assert complaint.count("\n") == 1
     assert told in complaint
     assert "kingsburg[learn]" in complaint
+
+
+def test_ray_has_an_extra_of_its_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(learn, "NEEDED", ())
+    monkeypatch.setattr(learn, "NEEDED_FOR_RAY", ("ray_that_is_not_there",))
+    assert main(["learn", "--out", "net.npz", "--ray"]) == 2
+    assert "kingsburg[learn,ray]" in capsys.readouterr().err

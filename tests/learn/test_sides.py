@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -9,7 +11,7 @@ from numpy.typing import NDArray
 from kingsburg import Game
 from kingsburg.env.batch import Batch
 from kingsburg.env.rewards import win
-from kingsburg.learn.lesson import Budget, Lesson, drawn, seated
+from kingsburg.learn.lesson import Budget, Lesson, Share, drawn, seated
 from kingsburg.learn.sides import LEAD, AgainstBots, AgainstNets, Buffers, Side, won
 from kingsburg.learn.trying import against_bots, against_net
 from kingsburg.library import new_game
@@ -132,3 +134,23 @@ def test_self_play_meets_bots_too() -> None:
     sides = Lesson(TWO, self_play=True, games=8).sides([net])
     assert [(type(side), side.batch.games) for side in sides] == [(AgainstBots, 2), (AgainstNets, 6)]
     assert [side.batch.games for side in Lesson(TWO, games=8).sides([net])] == [8]
+
+
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        Lesson(TWO, games=7),
+        Lesson(TWO, ("random",), self_play=True, games=40),
+        Lesson(TWO, ("random",), layout="wide", every_game=True, games=70),
+    ],
+)
+def test_shares_have_all_games_once(lesson: Lesson) -> None:
+    def games_by_players(share: Share) -> Counter[int]:
+        found: Counter[int] = Counter()
+        for side in lesson.sides([made(lesson.layout, players=2)], share):
+            found[side.batch.players] += side.batch.games
+        return found
+
+    parts = [games_by_players(Share(part, 3)) for part in range(3)]
+    assert sum(parts, Counter()) == games_by_players(Share(0, 1))
+    assert sum(part.total() for part in parts) == lesson.games

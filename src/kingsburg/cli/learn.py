@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,10 +19,12 @@ from kingsburg.words.refusing import refusal
 
 if TYPE_CHECKING:
     from kingsburg.learn.lesson import Lesson
+    from kingsburg.learn.makers import Makers
 
-EXTRA = "kingsburg[learn]"
 MINUTES = 10
+EXTRA, EXTRA_FOR_RAY = "kingsburg[learn]", "kingsburg[learn,ray]"
 NEEDED = ("gymnasium", "numpy", "sb3_contrib", "torch")
+NEEDED_FOR_RAY = ("ray",)
 
 
 def add(commands: options.Commands) -> None:
@@ -39,6 +42,8 @@ def add(commands: options.Commands) -> None:
     _count(learn, "games", options.count, 1000)
     _count(learn, "players", options.count, 4)
     learn.add_argument("--every-game", action="store_true", help=told("commands.learn.every_game"))
+    learn.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help=told("commands.learn.ray"))
+    learn.add_argument("--makers", type=options.count, metavar="N", help=told("commands.learn.makers"))
     options.add_game_options(learn)
 
 
@@ -59,8 +64,7 @@ def minutes(text: str) -> float:
 
 def run(asked: argparse.Namespace) -> int:
     voice = speaking.voice(asked)
-    if any(find_spec(name) is None for name in NEEDED):
-        raise refusal(KingsburgError, "training.missing", command=installing(EXTRA))
+    check_installed(asked.ray is not None)
     lesson = lesson_of(asked)
     from kingsburg.cli.console import Plain
     from kingsburg.learn import report
@@ -70,12 +74,32 @@ def run(asked: argparse.Namespace) -> int:
     def tell(line: Message) -> None:
         print(voice.part(line), file=sys.stderr, flush=True)
 
-    training = Training(lesson, Budget(asked.minutes, asked.decisions), asked.out, tell)
-    training.run()
+    with makers_of(lesson, asked) as makers:
+        training = Training(lesson, Budget(asked.minutes, asked.decisions), asked.out, tell, makers)
+        training.run()
     for line in report.ended(training):
         print(voice.part(line), flush=True)
     report.show(training, asked.games, Plain(), voice)
     return 0
+
+
+def check_installed(for_ray: bool) -> None:
+    """Refuse to begin without the packages that it takes."""
+    needed, extra = (NEEDED + NEEDED_FOR_RAY, EXTRA_FOR_RAY) if for_ray else (NEEDED, EXTRA)
+    if any(find_spec(name) is None for name in needed):
+        raise refusal(KingsburgError, "training.missing", command=installing(extra))
+
+
+@contextmanager
+def makers_of(lesson: Lesson, asked: argparse.Namespace) -> Iterator[Makers | None]:
+    """Those who make games elsewhere, for as long as they are needed; None if all are made here."""
+    if asked.ray is None:
+        yield None
+        return
+    from kingsburg.learn.on_ray import OnRay
+
+    with closing(OnRay(lesson, asked.ray, asked.makers)) as makers:
+        yield makers
 
 
 def lesson_of(asked: argparse.Namespace) -> Lesson:
@@ -89,6 +113,8 @@ def lesson_of(asked: argparse.Namespace) -> Lesson:
         raise refusal(KingsburgError, "training.every_or_some", options=", ".join(f"--{name}" for name in chosen))
     if not asked.opponents or len(asked.opponents) > asked.players - 1:
         raise refusal(KingsburgError, "training.opponents", n=len(asked.opponents), most=asked.players - 1)
+    if asked.makers is not None and asked.ray is None:
+        raise refusal(KingsburgError, "training.makers_of_what")
     layout = "wide" if asked.every_game else "game"
     lesson = Lesson(game, asked.opponents, asked.seed, layout, asked.every_game, asked.self_play)
     lesson.rules()

@@ -29,6 +29,11 @@ class Recent:
         self._won[(self.games - self.before + np.arange(len(won))) % RECENT] = won
         self.games += len(won)
 
+    def last(self, games: int) -> NDArray[np.float32]:
+        """What came of so many of the last games, RECENT at most."""
+        latest = self.games - self.before
+        return self._won[np.arange(latest - min(games, latest, RECENT), latest) % RECENT]
+
     @property
     def share(self) -> float:
         known = min(self.games - self.before, RECENT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kingsburg.editions.choosing import PLAYERS, additions, free
 from kingsburg.engine.rules import Rules
@@ -34,6 +34,20 @@ class Budget:
         """How much of it is spent, from 0 to 1."""
         spent = seconds / (60 * self.minutes) if self.decisions is None else decisions / self.decisions
         return min(1.0, spent)
+
+
+class Share(NamedTuple):
+    """One of several parts of the games of a lesson."""
+
+    part: int
+    parts: int
+
+    def of(self, games: int) -> range:
+        """The numbers of the games in this part."""
+        return range(games * self.part // self.parts, games * (self.part + 1) // self.parts)
+
+
+WHOLE: Final = Share(0, 1)
 
 
 @dataclass(frozen=True)
@@ -76,14 +90,14 @@ class Lesson:
         rng = random.Random(f"kingsburg kinds {self.seed}")
         return [drawn(rng, number) for number in range(min(KINDS, self.games))]
 
-    def sides(self, past: list[Any]) -> list[Side]:
+    def sides(self, past: list[Any], share: Share = WHOLE) -> list[Side]:
         """Whom it meets: `past` are the nets of a league, the latest first, for games of itself."""
         kinds = self.kinds()
         found: list[Side] = []
         for number, options in enumerate(kinds):
-            games = self.games // len(kinds) + (number < self.games % len(kinds))
-            alone = games - max(1, round(ANCHORED * games)) if self.self_play else 0
-            seed = self.seed + 2 * number
+            games = sum(game % len(kinds) == number for game in share.of(self.games))
+            alone = games - max(1, round(ANCHORED * games)) if self.self_play and games else 0
+            seed = self.seed + 2 * (number + share.part * len(kinds))
             if games > alone:
                 bots = seated(self.opponents, options["players"])
                 found.append(AgainstBots(games - alone, bots, seed, options, self.layout))

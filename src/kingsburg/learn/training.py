@@ -16,18 +16,12 @@ from kingsburg.env import nets
 from kingsburg.env.nets import Net
 from kingsburg.learn import keeping
 from kingsburg.learn.games import Games
-from kingsburg.learn.lesson import Budget, Lesson
-from kingsburg.learn.policy import First, Sparing, net_of, settings
+from kingsburg.learn.lesson import WHOLE, Budget, Lesson, Share
+from kingsburg.learn.makers import Gathering, Makers
+from kingsburg.learn.model import STEPS, model_of, play_round
+from kingsburg.learn.policy import First, net_of
 from kingsburg.words.messages import Message, message
 
-STEPS: Final = 64
-"""Decisions of each game in a round."""
-TOGETHER: Final = 2048
-"""Decisions that a step of training looks at."""
-EPOCHS: Final = 3
-RATE: Final = 1e-3
-LAST_RATE: Final = 0.1
-"""The learning rate falls in a straight line, to this part of it at the end."""
 WARMUP: Final = 120
 """Steps at random from which is learned what observations usually are like."""
 PAST: Final = 8
@@ -42,9 +36,12 @@ Tell = Callable[[Message], None]
 
 
 class Training:
-    """A network that learns. `out` will have the net as far as it is, and a file beside it what it takes to go on."""
+    """A network that learns. `out` will have the net as far as it is, and a file beside it what it takes to go on.
 
-    def __init__(self, lesson: Lesson, budget: Budget, out: Path, tell: Tell) -> None:
+    With makers, it plays only a part of the games itself; the seconds of the processor are those of all together.
+    """
+
+    def __init__(self, lesson: Lesson, budget: Budget, out: Path, tell: Tell, makers: Makers | None = None) -> None:
         torch.set_num_threads(1)
         began = time.process_time()
         self.lesson = lesson
@@ -59,8 +56,8 @@ class Training:
         self._frozen = 0
         files.check(out, nets.FORMAT)
         kept = keeping.read(out, lesson)
-        self.games = Games(lesson.sides(self.league))
-        self.model = self._model()
+        self.games = Games(lesson.sides(self.league, WHOLE if makers is None else Share(0, makers.parts)))
+        self.model = self._model(makers)
         if kept is None:
             self._look_around()
         else:
@@ -79,13 +76,14 @@ class Training:
         return net_of(self.model.policy, self.about)
 
     def run(self) -> Net:
-        """Learn until the budget is spent, or until Ctrl-C; what there is then is kept."""
+        """Learn until the budget is spent, or until Ctrl-C; what there is then is kept, also if makers are lost."""
         try:
             while self.share < 1:
                 self._round()
         except KeyboardInterrupt:
             self.interrupted = True
-        self.keep()
+        finally:
+            self.keep()
         return self.net
 
     def keep(self) -> None:
@@ -99,22 +97,13 @@ class Training:
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
-    def _model(self) -> MaskablePPO:
-        games = self.games.num_envs
-        return MaskablePPO(
-            Sparing,
-            self.games,
-            learning_rate=lambda _: RATE * (1 - (1 - LAST_RATE) * self.share),
-            n_steps=STEPS,
-            batch_size=min(TOGETHER, STEPS * games),
-            n_epochs=EPOCHS,
-            gamma=0.999,
-            gae_lambda=0.95,
-            ent_coef=0.01,
-            policy_kwargs=settings(),
-            seed=self.lesson.seed % (1 << 31),
-            device="cpu",
-        )
+    def _model(self, makers: Makers | None) -> MaskablePPO:
+        kind = MaskablePPO if makers is None else Gathering
+        model = model_of(kind, self.games, self.lesson.seed, lambda: self.share, self.lesson.games)
+        if makers is not None:
+            assert isinstance(model, Gathering)
+            model.gather(makers, self.league, self.lesson.games)
+        return model
 
     def _look_around(self) -> None:
         """Play at random for a while, to know what observations usually are like."""
@@ -137,9 +126,11 @@ class Training:
         self.games.go_on(kept["games"])
 
     def _round(self) -> None:
-        self.model.learn(STEPS * self.games.num_envs, log_interval=None, reset_num_timesteps=False)
-        self.decisions += STEPS * self.games.num_envs
+        play_round(self.model, self.lesson.games)
+        self.decisions += STEPS * self.lesson.games
         self.seconds = time.process_time() - self._began
+        if isinstance(self.model, Gathering):
+            self.seconds += self.model.seconds
         if self.lesson.self_play:
             self._freeze()
         now = time.monotonic()
