@@ -97,13 +97,13 @@ web: $(VENV)/server  ## Build the browser client, which `kingsburg serve` serves
 site: $(VENV)/server  ## Write the site that plays without a server into build/site, for any static host
 	@$(BIN)/python hatch_site.py
 
-# The doors are the same program on both builds, and stand above all that is compiled: where there is a compiled build
-# they are tested on that one. `missing` says why there is none.
-AT_THE_DOORS := tests/cli tests/docs tests/mcp tests/server
+# What these are about is plain Python on both builds, and stands above all that is compiled: where there is a compiled
+# build they are run on that one. `missing` says why there is none.
+ONCE := $(addprefix tests/,alone cli docs lab learn mcp review server tables terminal words)
 
 test: check  ## Run every check, and every test on both builds and in a browser
 	@missing="$$($(BIN)/python hatch_build.py)" || exit 1; \
-	$(MAKE) --no-print-directory test-interpreted LATER="$${missing:-$(AT_THE_DOORS)}"
+	$(MAKE) --no-print-directory test-interpreted LATER="$${missing:-$(ONCE)}"
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-web
 
@@ -131,7 +131,7 @@ WHICH := import sys, kingsburg.engine.game as game; \
 LATER :=
 test-interpreted: $(VENV)/ready  ## Run every test on the source as it is
 	@$(BIN)/python -c '$(WHICH)' interpreted
-	$(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(IN_A_BROWSER) $(filter $(AT_THE_DOORS),$(LATER))) $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(IN_A_BROWSER) $(filter $(ONCE),$(LATER))) $(ARGS)
 
 # The build that is there is tested, and else the one that `pip install` makes, which is compiled in half the time.
 KEPT_PROFILE = $(patsubst $(COMPILED)/profile-%,%,$(firstword $(wildcard $(COMPILED)/profile-*) $(COMPILED)/profile-0))
