@@ -196,16 +196,9 @@ class Game(State):
             self.log.append(Event(kind, seat, source, fields))
 
     def gain(
-        self,
-        me: Player,
-        source: str,
-        gold: i64 = 0,
-        wood: i64 = 0,
-        stone: i64 = 0,
-        plus_two: i64 = 0,
-        soldiers: i64 = 0,
-        vp: i64 = 0,
-    ) -> None:
+        self, me: Player, source: str,
+        gold: i64 = 0, wood: i64 = 0, stone: i64 = 0, plus_two: i64 = 0, soldiers: i64 = 0, vp: i64 = 0,
+    ) -> None:  # fmt: skip
         """Give a player these amounts."""
         # Most of them are zero, and a test is cheaper than an addition.
         if gold:
@@ -224,17 +217,10 @@ class Game(State):
             self.log.append(Change("gain", me.seat, source, gold, wood, stone, plus_two, soldiers, vp))
 
     def spend(
-        self,
-        me: Player,
-        source: str,
-        gold: i64 = 0,
-        wood: i64 = 0,
-        stone: i64 = 0,
-        plus_two: i64 = 0,
-        soldiers: i64 = 0,
-        vp: i64 = 0,
+        self, me: Player, source: str,
+        gold: i64 = 0, wood: i64 = 0, stone: i64 = 0, plus_two: i64 = 0, soldiers: i64 = 0, vp: i64 = 0,
         kind: str = "spend",
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Take these amounts from a player, who must have them; only VP may become negative."""
         me.gold -= gold
         me.wood -= wood
