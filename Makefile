@@ -101,8 +101,10 @@ site: $(VENV)/server  ## Write the site that plays without a server into build/s
 # build they are run on that one. `missing` says why there is none.
 ONCE := $(addprefix tests/,alone cli docs lab learn mcp review server tables terminal words)
 
-test: check  ## Run every check, and every test on both builds and in a browser
+# Checks and compiling each keep one processor busy: they go side by side.
+test: $(VENV)/ready  ## Run every check, and every test on both builds and in a browser
 	@missing="$$($(BIN)/python hatch_build.py)" || exit 1; \
+	$(MAKE) --no-print-directory -j2 check $$([ -n "$$missing" ] || echo compiled KINGSBURG_PROFILE=$(KEPT_PROFILE)) && \
 	$(MAKE) --no-print-directory test-interpreted LATER="$${missing:-$(ONCE)}"
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-web

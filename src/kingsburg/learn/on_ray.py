@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from typing import Any, Final
 
 import ray
@@ -15,6 +16,8 @@ from kingsburg.words.refusing import refusal
 
 TRIES: Final = 3
 """A maker whose machine is lost begins anew elsewhere, so many times."""
+SOON: Final = 5.0
+"""Seconds within which a cluster answers, if it is there."""
 
 
 class OnRay:
@@ -23,8 +26,9 @@ class OnRay:
     def __init__(self, lesson: Lesson, address: str = "", makers: int | None = None) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
-            ray.init(address=address or None, include_dashboard=None, log_to_driver=False, logging_level="error")
-        except (ConnectionError, RuntimeError, ValueError, RayError) as error:
+            look_for(address)
+            ray.init(address=address or None, log_to_driver=False, logging_level="error")
+        except (OSError, RuntimeError, ValueError, RayError) as error:
             raise refusal(KingsburgError, "training.no_ray", address=shown(address), why=_told(error)) from error
         there = int(ray.cluster_resources().get("CPU", 1))
         count = max(1, there - 1) if makers is None else makers
@@ -57,6 +61,13 @@ class OnRay:
         except RayError as error:
             self.close()
             raise refusal(KingsburgError, "training.lost", why=_told(error)) from error
+
+
+def look_for(address: str) -> None:
+    """See whether anyone listens at an address; Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host:
+        socket.create_connection((host, int(port)), SOON).close()
 
 
 def _told(error: Exception) -> str:
