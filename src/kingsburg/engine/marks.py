@@ -242,7 +242,8 @@ def of_this_year(rules: Rules, stated: object) -> bool:
 def lay_starts(g: Game) -> None:
     """Lay what lies there from the start, once all is set up."""
     for mark in g.rules.marks.values():
-        mark.lay_start(g)
+        if mark not in g.marks:
+            mark.lay_start(g)
 
 
 def end_year(g: Game) -> None:

@@ -89,7 +89,8 @@ def draw_order(g: Game) -> None:
 
 @step
 def draw_enemies(g: Game) -> None:
-    g.then_all([DrawEnemy(CHANCE, year) for year in range(1, g.rules.years + 1)])
+    """One for each year that has none yet."""
+    g.then_all([DrawEnemy(CHANCE, year) for year in range(len(g.enemies) + 1, g.rules.years + 1)])
 
 
 _ORDERS: Final[dict[int, tuple[tuple[int, ...], ...]]] = {}

@@ -14,12 +14,16 @@ from kingsburg.engine.ids import STEPS as SOURCES
 from kingsburg.engine.ids import Id
 from kingsburg.engine.powers import YEAR_BEGINS
 from kingsburg.engine.stated import listed, mapping, nothing, number, one_of
+from kingsburg.modules.governors.flow import choose_governors, deal_governors, lay_out_governors
+from kingsburg.modules.soldiers.flow import take_tokens
+from kingsburg.modules.strips.flow import choose_strips, deal_strips, draft_strips
 from kingsburg.modules.tiles.cards import Stocked
 from kingsburg.modules.tiles.flow import STOCKED, fill_tiles
 from kingsburg.phases.calendar import begin_year, end_year, next_phase
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.influence import Influence, influence
 from kingsburg.phases.season import player_dice, roll_of
+from kingsburg.phases.setup import draw_order
 
 STEPS: Final = {
     "roll": "neutral_dice",
@@ -28,6 +32,18 @@ STEPS: Final = {
     "construct": "construct",
 }
 """The steps of a productive season, by the step of the engine that begins each."""
+SETTLED_BY: Final[dict[Step, str]] = {
+    take_tokens: "tokens",
+    draw_order: "order",
+    deal_strips: "strips",
+    draft_strips: "strips",
+    choose_strips: "strips",
+    deal_governors: "governor",
+    choose_governors: "governor",
+    lay_out_governors: "governor",
+}
+"""The steps of setting up by the key of a position, or of one of its seats, that makes them needless. The others look
+for themselves what is still to be drawn."""
 BEFORE_REWARDS: Final = ("influence", "rewards")
 RECORD_KEYS: Final = ("step", "seat", "cause")
 """The keys of every record; what a kind carries beside them it says itself."""
@@ -46,7 +62,7 @@ def arrange_ahead(game: Game, told: dict[str, Any]) -> None:
     elif told.get("turn") is not None:
         raise misstated("no_step", "turn is stated without a step: choose from influence, construct")
     elif not game.phase_number and not game.year:
-        ahead = list(game.rules.setup)
+        ahead = _left_to_set_up(game, told)
     elif not game.phase_number or (game.phase_number == FIRST_PHASE and _year_is_to_begin(game, told)):
         game.phase_number = 0
         ahead = [*game.rules.year_begins, next_phase, end_year]
@@ -67,6 +83,19 @@ def _try_out(game: Game) -> None:
     except Exception as error:
         why = f"{type(error).__name__} {error}"
         raise misstated("unplayable", f"what is stated cannot be played: {why}", "ahead", why=why) from error
+
+
+# -- before the first year ---------------------------------------------------------------------------------------
+
+
+def _left_to_set_up(game: Game, told: dict[str, Any]) -> list[Step]:
+    """The steps of setting up, but for those that would only draw, deal or choose again what is stated."""
+    mappings = [told, *told.get("seats", ())]
+    return [
+        step
+        for step in game.rules.setup
+        if step not in SETTLED_BY or all(nothing(each.get(SETTLED_BY[step])) for each in mappings)
+    ]
 
 
 # -- phases and steps -------------------------------------------------------------------------------------------

@@ -174,6 +174,7 @@ def _hand(game: Game, told: dict[str, Any], where: str) -> tuple[int, ...]:
     cards = {card.id: card.number for card in game.rules.roles if card.kind in game.rules.hands}
     ids = [one_of(name, cards, where) for name in listed(told.get("hand", ()), where)]
     once([name for name in ids if game.rules.hands[game.rules.roles[cards[name]].kind] == 1], where)
+    ids.sort(key=lambda name: not isinstance(game.rules.roles[cards[name]], Strip))  # strips lie before all else
     return tuple([cards[name] for name in ids])
 
 

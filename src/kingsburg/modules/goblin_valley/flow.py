@@ -53,7 +53,9 @@ class DrawAlly(DrawCard):
 
 @step
 def draw_allies(g: Game) -> None:
-    g.then_all([DrawAlly(CHANCE, year) for year in range(1, g.rules.years + 1)])
+    """One for each year that has none yet."""
+    drawn = len(valley(g)[1].cards)
+    g.then_all([DrawAlly(CHANCE, year) for year in range(drawn + 1, g.rules.years + 1)])
 
 
 @step

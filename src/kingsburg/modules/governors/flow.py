@@ -11,6 +11,7 @@ from kingsburg.engine.cards import Governor
 from kingsburg.engine.choices import Draw
 from kingsburg.engine.game import Game
 from kingsburg.engine.marks import Common
+from kingsburg.engine.player import Player
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.shapes import Cards, Number, OneCard, OneSeat
 
@@ -30,6 +31,12 @@ MOST: Final = 20
 def deck(rules: Rules) -> tuple[int, ...]:
     """The numbers of all governor cards."""
     return rules.numbers_of(Governor)
+
+
+def held_governors(me: Player) -> tuple[int, ...]:
+    """The governor cards in a player's hand, where strips may be too."""
+    cards = me.rules.bits_of(Governor)
+    return tuple([number for number in me.hand if cards >> number & 1])
 
 
 def take_card(g: Game, seat: int, number: int) -> None:
@@ -84,8 +91,7 @@ class KeepGovernor(Together):
 
     def codes(self, g: Game) -> tuple[int, ...]:
         """Strips may be in the hand too, below the governor cards."""
-        cards = g.rules.bits_of(Governor)
-        return tuple([number for number in g.players[self.seat].hand if cards >> number & 1])
+        return held_governors(g.players[self.seat])
 
     def for_seat(self, seat: int) -> Together:
         return _KEEP[seat]
@@ -109,7 +115,9 @@ class KeepGovernor(Together):
 
 @step
 def deal_governors(g: Game) -> None:
-    g.then_all([DealGovernor(seat) for _ in range(HAND) for seat in g.order])
+    """In rounds, until everyone has a full hand."""
+    held = [len(held_governors(me)) for me in g.players]
+    g.then_all([DealGovernor(seat) for dealt in range(HAND) for seat in g.order if held[seat] <= dealt])
 
 
 @step
@@ -243,7 +251,8 @@ def ask_next(g: Game, seat: int, governor: int, vp: int, bidder: int, first: int
 @step
 def lay_out_governors(g: Game) -> None:
     """One card more than there are players, face up."""
-    g.then_all([*[DealGovernor(CHANCE) for _ in range(len(g.players) + 1)], begin_bidding])
+    lacking = len(g.players) + 1 - len(FACE_UP.get(g))
+    g.then_all([*[DealGovernor(CHANCE) for _ in range(lacking)], begin_bidding])
 
 
 @step

@@ -67,6 +67,13 @@ def held_strips(me: Player) -> tuple[int, ...]:
     return tuple([number for number in me.hand if strips >> number & 1])
 
 
+def hold_strip(me: Player, number: int, exchanged: int = 0) -> None:
+    """One more strip for a hand, in place of those that are exchanged; governor cards lie behind the strips."""
+    strips = held_strips(me)
+    others = [held for held in me.hand if held not in strips]
+    me.hand = (*strips[exchanged:], number, *others)
+
+
 def has_pair(me: Player) -> bool:
     held = held_strips(me)
     return len(held) == HAND and held[0] == held[1]
@@ -103,8 +110,7 @@ class DrawStrip(Chance):
         raise AssertionError("a strip is drawn where none is left")
 
     def take(self, g: Game, code: int) -> None:
-        me = g.players[self.seat]
-        me.hand = (*(me.hand[1:] if self.exchanging else me.hand), code)
+        hold_strip(g.players[self.seat], code, 1 if self.exchanging else 0)
         if self.exchanging:
             EXCHANGED.put(g, (*EXCHANGED.get(g), self.seat))
 
@@ -167,7 +173,10 @@ class RedrawStrip(Choice):
 
 @step
 def deal_strips(g: Game) -> None:
-    g.then_all([*[DealStrip(seat) for seat in g.order for _ in range(HAND)], *[RedrawStrip(seat) for seat in g.order]])
+    """One after the other, until everyone has a full hand."""
+    held = [len(held_strips(me)) for me in g.players]
+    dealt = [DealStrip(seat) for seat in g.order for _ in range(held[seat], HAND)]
+    g.then_all([*dealt, *[RedrawStrip(seat) for seat in g.order]])
 
 
 # -- drafting ---------------------------------------------------------------------------------------------------
@@ -182,8 +191,7 @@ class DraftStrip(Choice):
         return kinds_left(g)
 
     def take(self, g: Game, code: int) -> None:
-        me = g.players[self.seat]
-        me.hand = (*me.hand, code)
+        hold_strip(g.players[self.seat], code)
         g.tell("draft", self.seat, "setup", strip=_named(g.rules, code))
 
     def describe(self, rules: Rules, code: int) -> dict[str, object]:
@@ -201,7 +209,9 @@ def draft_strips(g: Game) -> None:
     """One each, clockwise round the table from the first player, and back counterclockwise (ruling 17)."""
     first = g.order[0]
     clockwise = [(first + place) % len(g.players) for place in range(len(g.players))]
-    g.then_all([DraftStrip(seat) for seat in [*clockwise, *reversed(clockwise)]])
+    held = [len(held_strips(me)) for me in g.players]
+    there = [DraftStrip(seat) for seat in clockwise if held[seat] < 1]
+    g.then_all([*there, *[DraftStrip(seat) for seat in reversed(clockwise) if held[seat] < HAND]])
 
 
 # -- choosing ---------------------------------------------------------------------------------------------------
