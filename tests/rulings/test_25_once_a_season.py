@@ -43,6 +43,24 @@ def test_25_architect_may_keep_the_discount_for_the_second_building(edition: str
 
 
 @both
+def test_25_architect_is_looked_at_as_the_turn_comes(edition: str) -> None:
+    """Whoever is one building behind still has the discount for the second one."""
+    g = constructing(edition, "architect", {"buildings": ["inn"]}, envoy=ANN)
+    play(g, ANN, "build barricade for 1 wood")
+    assert {"build statue for 1 gold"} <= offered(g)
+    assert "build statue for 2 gold" not in offered(g)
+
+
+@both
+def test_25_architect_who_is_not_behind_pays_in_full(edition: str) -> None:
+    g = constructing(edition, "architect", {"buildings": ["inn"]}, envoy=ANN, buildings=["statue"])
+    assert "build barricade for 1 wood" in offered(g)
+    assert "build barricade for nothing" not in offered(g)
+    play(g, ANN, "build barricade for 1 wood")
+    assert "build inn for 1 gold 1 wood" in offered(g)
+
+
+@both
 def test_25_without_an_envoy_the_lower_price_is_taken_unasked(edition: str) -> None:
     assert "build statue for 2 gold" not in offered(constructing(edition, "architect", AHEAD))
 

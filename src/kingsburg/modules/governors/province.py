@@ -136,22 +136,23 @@ class Architect(Governor):
     seasonal = True
 
     def prices(self, g: Game, me: Player, building: Building, prices: list[int]) -> list[int]:
-        """Where the envoy may still bring a second building, the full price is offered too (ruling 25)."""
-        if me.used & self.use_bit or not self._is_outbuilt(g, me):
+        """Buildings are counted as the turn comes, before the first of two. Where the envoy may still bring a second
+        one, the full price is offered too (ruling 25)."""
+        if me.used & self.use_bit or not self._is_outbuilt(g, me, me.building_count - me.raised):
             return prices
         lower = [reduced for price in prices for reduced in _one_good_less(price)]
         return [*lower, *prices] if g.envoy == me.seat and not me.raised else lower
 
-    def _is_outbuilt(self, g: Game, me: Player) -> bool:
-        mine = me.building_count
-        return any(other.building_count > mine for other in g.players)
+    def _is_outbuilt(self, g: Game, me: Player, mine: int) -> bool:
+        """Whether an opponent owns more buildings than so many."""
+        return any(other.building_count > mine for other in g.players if other is not me)
 
     def paid_for(self, g: Game, me: Player, building: Building, price: int) -> None:
         if price not in prices_of(g, me, building, without=self):
             me.used |= self.use_bit
 
     def game_ends(self, g: Game, me: Player) -> None:
-        if not self._is_outbuilt(g, me):
+        if not self._is_outbuilt(g, me, me.building_count):
             g.gain(me, self.id, vp=2)
 
 
