@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -77,6 +78,14 @@ def test_strips_are_dealt_beside_stated_governors(edition: str) -> None:
     play(g, BRIAN, "redraw")
     g.play("draw strip E")
     assert g.position()["seats"][BRIAN]["hand"] == ["strip_b", "strip_e", "duke"]
+
+
+@pytest.mark.parametrize("phase", ["setup", "spring"])
+def test_of_a_hand_of_one_strip_nothing_is_known_but_that(phase: str) -> None:
+    g = table("second", {"hand": ["strip_b"]}, players=3, modules=["strips"], phase=phase)
+    held = {tuple(g.determinize(BRIAN, Random(n)).position()["seats"][ANN]["hand"]) for n in range(20)}
+    assert len(held) > 1
+    assert {len(hand) for hand in held} == {1}
 
 
 @both

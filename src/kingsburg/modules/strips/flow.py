@@ -283,7 +283,8 @@ def redraw_strips(world: Game, seat: int, rng: Random) -> None:
         return
     exchanged = EXCHANGED.get(world)
     waiting = [step.seat for step in world.agenda if isinstance(step, RedrawStrip)]
-    asked = [me for me in others if me.seat not in waiting] if strips_left(world) else []
+    full = [me for me in others if len(held_strips(me)) == HAND and me.seat not in waiting]
+    asked = full if strips_left(world) else []
     paired = [me.seat for me in asked if me.seat in exchanged or has_pair(me)]
     unequal = [me.seat for me in asked if me.seat not in paired]
     sizes = {me.seat: len(held_strips(me)) for me in others}
