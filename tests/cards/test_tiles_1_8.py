@@ -39,6 +39,15 @@ def test_jester_tile_makes_the_choices_of_a_tile_yours() -> None:
     assert changes(g, ANN, "squire_tile") == {"plus_two": -1, "gold": 1, "soldiers": 1}
 
 
+@pytest.mark.parametrize(("rank", "vp"), [(17, 1), (18, 2)])
+def test_jester_tile_gives_the_whole_reward_what_a_destiny_adds_included(rank: int, vp: int) -> None:
+    others = [on(other, None) for other in range(2, 19) if other != rank]
+    g = court(on(1), *others, tiles=[1], modules=["tiles", "destinies"], destiny="royal_wedding")
+    while g.seat == ANN and g.phase == "spring":
+        g.play(g.options[0])
+    assert changes(g, ANN, "royal_wedding") == {"vp": vp}
+
+
 def test_jester_tile_gives_nothing_when_all_others_are_influenced() -> None:
     everyone = [on(rank, BRIAN) for rank in range(2, 19)]
     g = court(on(1), *everyone, tiles=[1], seats=({"gold": 1},))

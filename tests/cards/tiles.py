@@ -18,8 +18,8 @@ def on(advisor: int, seat: int | None = ANN, *, envoy: bool = False) -> dict[str
 
 def court(*assignments: dict[str, Any], tiles: list[int], seats: tuple[Seat, ...] = (), **stated: Any) -> kb.Game:
     """The advisors are about to give their rewards in spring."""
-    stated = {"phase": "spring", "step": "rewards", "enemy": ENEMY} | stated
-    return table("second", *seats, modules=["tiles"], tiles=tiles, court=list(assignments), **stated)
+    stated = {"phase": "spring", "step": "rewards", "enemy": ENEMY, "modules": ["tiles"]} | stated
+    return table("second", *seats, tiles=tiles, court=list(assignments), **stated)
 
 
 def visit(rank: int, *others: Seat, players: int = 4, **holds: Any) -> kb.Game:

@@ -28,7 +28,7 @@ class JesterTile(Tile):
     def reward(self, g: Game, me: Player) -> None:
         idle = [rank for rank in range(self.rank + 1, placement.RANKS + 1) if not g.occupied >> rank & 1]
         if idle:
-            g.advisor(idle[0]).reward(g, me)
+            g.then(Reward(me.seat, idle[0]))
 
 
 class SquireTile(Tile):
