@@ -22,6 +22,7 @@ from kingsburg.phases.season import (
     clear_season,
     end_season,
     neutral_dice,
+    open_season,
     reroll,
     roll,
     set_turn_order,
@@ -65,6 +66,7 @@ SHEET: Final = {
 
 SEASON: Final[Steps] = (
     neutral_dice,
+    open_season,
     begin_season,
     roll,
     reroll,

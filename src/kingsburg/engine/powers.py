@@ -44,6 +44,7 @@ def _window(name: str) -> i64:
 
 GAME_BEGINS: Final = _hook("game_begins")
 YEAR_BEGINS: Final = _hook("year_begins")
+SEASON_OPENS: Final = _hook("season_opens")
 SEASON_BEGINS: Final = _hook("season_begins")
 DICE_SETTLED: Final = _hook("dice_settled")
 INFLUENCED: Final = _hook("influenced")
@@ -125,6 +126,9 @@ class Powers:
 
     def year_begins(self, g: Game, me: Player) -> None:
         """A year starts, before the king's aid."""
+
+    def season_opens(self, g: Game, me: Player) -> None:
+        """A productive season starts, before what it brings each governor; for what concerns the whole table."""
 
     def season_begins(self, g: Game, me: Player) -> None:
         """A productive season starts, before the dice are rolled."""

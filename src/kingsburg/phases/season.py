@@ -21,6 +21,7 @@ from kingsburg.engine.powers import (
     SEASON_DICE,
     SEASON_ENDING,
     SEASON_ENDS,
+    SEASON_OPENS,
     WINDOWS,
 )
 from kingsburg.engine.terms import dice_of
@@ -49,6 +50,14 @@ def neutral_dice(g: Game) -> None:
     """Two players: three dice, then two, block advisors (ruling 6)."""
     if len(g.players) == NEUTRAL_PLAYERS:
         g.then_all([NeutralDice(-1, 3), NeutralDice(-1, 2)])
+
+
+@step_where(lambda rules: rules.heard(SEASON_OPENS))
+def open_season(g: Game) -> None:
+    """What a season brings the whole table, before what it brings each governor (ruling 7)."""
+    for me in g.owners(SEASON_OPENS):
+        for card in g.listeners(SEASON_OPENS, me):
+            card.season_opens(g, me)
 
 
 @step

@@ -25,6 +25,7 @@ from kingsburg.engine.powers import (
     SEASON_BEGINS,
     SEASON_ENDING,
     SEASON_ENDS,
+    SEASON_OPENS,
     WINTER_BEGINS,
     YEAR_BEGINS,
     YEAR_CLOSES,
@@ -62,6 +63,7 @@ class Entry(NamedTuple):
 MOMENTS: Final[dict[str, tuple[int, ...]]] = {
     "begin_game": (GAME_BEGINS,),
     "begin_year": (YEAR_BEGINS,),
+    "open_season": (SEASON_OPENS,),
     "begin_season": (SEASON_BEGINS,),
     "reroll": (DICE_ROLLED,),
     "settle_dice": (DICE_SETTLED, DICE_SETTLING, DICE_TURNING),

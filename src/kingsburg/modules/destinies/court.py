@@ -152,7 +152,7 @@ class RisingStars(Destiny):
     random, one each. Who assigns dice there takes it at once and keeps it, even if the dice move on. What is left goes
     at the end of the season."""
 
-    def season_begins(self, g: Game, me: Player) -> None:
+    def season_opens(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             RISING_STARS.clear(g)
             g.then_all([PlaceStar(CHANCE, star, self.id) for star in range(len(STARS))])

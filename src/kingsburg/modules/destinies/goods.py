@@ -53,7 +53,7 @@ class Discovery(Destiny):
     found: ClassVar[int] = 4
     good: ClassVar[int] = 0
 
-    def season_begins(self, g: Game, me: Player) -> None:
+    def season_opens(self, g: Game, me: Player) -> None:
         if me.seat == g.order[0]:
             g.then(Find(CHANCE, self.good, self.id))
 

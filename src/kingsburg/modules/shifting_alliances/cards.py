@@ -30,7 +30,7 @@ class ShiftingAlliances(Scenario):
         if rank not in PLEDGES.of(g, me.seat):
             self._repay(g, rank)
 
-    def season_begins(self, g: Game, me: Player) -> None:
+    def season_opens(self, g: Game, me: Player) -> None:
         """The neutral dice lie by now."""
         if me.seat == g.order[0]:
             for code in placed_by(g, NEUTRAL):
