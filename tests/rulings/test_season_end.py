@@ -177,6 +177,38 @@ def test_2_a_training_camp_looks_before_other_soldiers_come_and_a_colosseum_afte
     assert sources(g, ANN)[:2] == ["training_camp", "colosseum"]
 
 
+def brewing(edition: str, **ann: Any) -> kb.Game:
+    """The end of summer for the owner of a Brewery and a Goldsmith who has no soldiers."""
+    row_a = ["sawmill", "quarry", "goldsmith"]
+    stated: dict[str, Any] = {"modules": ["rows", "strips"], "phase": "summer", "step": "construct", "players": 3}
+    return table(edition, seat("brewery", buildings=row_a, **ann), **stated)
+
+
+@both
+def test_2_a_brewery_that_finds_no_soldier_may_be_done_with_before_the_goldsmiths_comes(edition: str) -> None:
+    g = brewing(edition, gold=1)
+    assert offered(g) == {"use brewery", "use goldsmith", "pass"}
+    play(g, ANN, "use brewery", "use goldsmith")
+    assert changes(g, ANN, "brewery") == {}
+    assert changes(g, ANN, "goldsmith") == {"gold": -1, "soldiers": 1, "vp": 1}
+    assert g.phase == "autumn"
+
+
+@both
+def test_2_the_goldsmiths_soldier_goes_to_a_brewery_that_comes_after(edition: str) -> None:
+    g = brewing(edition, gold=1)
+    play(g, ANN, "use goldsmith")
+    assert changes(g, ANN, "brewery") == {"soldiers": -1, "plus_two": 1, "vp": 1}
+
+
+@both
+def test_2_no_question_about_the_brewery_where_no_soldier_can_come(edition: str) -> None:
+    assert not told(brewing(edition), "use", power="brewery")
+    g = brewing(edition, wood=1)
+    play(g, ANN, "pass")
+    assert offered(g) == {"use sawmill", "pass"}
+
+
 @both
 def test_2_the_brewerys_soldier_goes_after_the_colosseum_has_looked(edition: str) -> None:
     ann = seat("brewery", "colosseum", soldiers=1)

@@ -204,6 +204,9 @@ class Powers:
     """A free power that brings goods. While its owner has another power that `waits` for them to have none, they choose
     when to use it; at the latest it is used when they pass."""
 
+    gives_soldiers: ClassVar[bool] = False
+    """Using it brings soldiers, which a power that depends on having some may come before."""
+
     must: ClassVar[bool] = False
     """Not optional: its owner may choose when to use it, but at the latest it is used when they pass."""
 

@@ -56,6 +56,8 @@ class Quarry(Workshop):
 class Goldsmith(Workshop):
     """At the end of summer, you may spend 1 gold to gain 1 soldier and 1 VP. Once a season."""
 
+    gives_soldiers = True
+
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
         return ONE_WAY if me.gold and self.is_open(g, me) else NO_WAY
 

@@ -117,11 +117,21 @@ class Brewery(Building):
     must = True
 
     def ways(self, g: Game, me: Player) -> tuple[int, ...]:
-        return ONE_WAY if g.phase == "summer" and me.soldiers else NO_WAY
+        """Its owner orders their effects (ruling 2): without a soldier it may be done with before one comes."""
+        if g.phase != "summer":
+            return NO_WAY
+        return ONE_WAY if me.soldiers or self._soldiers_may_come(g, me) else NO_WAY
+
+    def _soldiers_may_come(self, g: Game, me: Player) -> bool:
+        for card in g.listeners(self.window, me):
+            if card.gives_soldiers and not me.used & card.use_bit and card.ways(g, me):
+                return True
+        return False
 
     def use(self, g: Game, me: Player, way: int) -> None:
-        g.spend(me, self.id, soldiers=1, kind="lose")
-        g.gain(me, self.id, plus_two=1, vp=1)
+        if me.soldiers:
+            g.spend(me, self.id, soldiers=1, kind="lose")
+            g.gain(me, self.id, plus_two=1, vp=1)
 
 
 class Bazaar(Building):
