@@ -256,7 +256,7 @@ learn: $(LEARN)/ready  ## Teach nets from nothing, and measure how fast they lea
 	$(LEARN)/bin/python -m benchmarks.learn $(ARGS)
 
 test-learn: $(LEARN)/ready  ## Run the tests that need PyTorch, and docs/learn.md as it stands
-	@$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt pytest hypothesis
+	@$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt pytest pytest-timeout hypothesis
 	$(LEARN)/bin/python -m pytest tests/learn tests/docs/test_pages.py -k "learn" $(ARGS)
 
 bench: $(VENV)/bench-ready  ## Compare speed side by side with well-known peers (after `make compiled`, both builds)
