@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -110,7 +111,16 @@ def test_the_command_has_games_made_on_ray(tmp_path: Path, capsys: pytest.Captur
 
 @pytest.mark.parametrize(
     ("words", "told"),
-    [(["--makers", "1000000"], "makers need a processor each"), (["--ray", "nowhere:1"], "there is no Ray cluster")],
+    [
+        (["--makers", "1000000"], "makers need a processor each"),
+        (["--ray", "127.0.0.1:1"], "there is no Ray cluster to be had at '127.0.0.1:1'"),
+        (["--ray", "ray://127.0.0.1:1"], "there is no Ray cluster"),
+        (["--ray", "127.0.0.1:70000"], "there is no Ray cluster"),
+        (["--ray", "127.0.0.1:port"], "there is no Ray cluster"),
+        (["--ray", "[::1:6379"], "there is no Ray cluster"),
+        (["--ray", "127.0.0.1"], "there is no Ray cluster"),
+        (["--ray", "auto"], "there is no Ray cluster"),
+    ],
 )
 def test_a_cluster_that_cannot_be_had_is_one_line(
     words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -122,3 +132,33 @@ def test_a_cluster_that_cannot_be_had_is_one_line(
     assert told in complaint
     assert complaint.count("\n") == 1
     assert not (tmp_path / "net.npz").exists()
+
+
+def test_the_cluster_of_the_surroundings_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: `make test-learn` has it")
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
+    assert main(["learn", "--ray", "--out", str(tmp_path / "net.npz")]) == 2
+    assert "there is no Ray cluster to be had at '127.0.0.1:1'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("address", "asked"),
+    [
+        ("10.0.0.7:6379", [("10.0.0.7", 6379)]),
+        ("ray://10.0.0.7:10001", [("10.0.0.7", 10001)]),
+        ("[fe80::7]:6379", [("fe80::7", 6379)]),
+        ("ray://[::1]:10001", [("::1", 10001)]),
+        *[(address, []) for address in ("", "auto", "local", "10.0.0.7", "[::1]", "ray://somewhere")],
+    ],
+)
+def test_someone_has_to_listen_where_a_port_is_named(
+    address: str, asked: list[tuple[str, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_ray = pytest.importorskip("kingsburg.learn.on_ray", reason="Ray is not installed: `make test-learn` has it")
+    found: list[tuple[str, int]] = []
+    with socket.socket() as spare:
+        monkeypatch.setattr(socket, "create_connection", lambda where, _: found.append(where) or spare)
+        on_ray.look_for(address)
+    assert found == asked

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import ray
 from ray.exceptions import RayError
@@ -25,6 +26,7 @@ class OnRay:
 
     def __init__(self, lesson: Lesson, address: str = "", makers: int | None = None) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        address = address or os.environ.get("RAY_ADDRESS", "")
         try:
             look_for(address)
             ray.init(address=address or None, log_to_driver=False, logging_level="error")
@@ -64,10 +66,10 @@ class OnRay:
 
 
 def look_for(address: str) -> None:
-    """See whether anyone listens at an address; Ray itself would try for minutes."""
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if host:
-        socket.create_connection((host, int(port)), SOON).close()
+    """See whether anyone listens at an address, if it names a port; Ray itself would try for minutes."""
+    named = urlsplit(address if "//" in address else f"//{address}")
+    if named.hostname and named.port:
+        socket.create_connection((named.hostname, named.port), SOON).close()
 
 
 def _told(error: Exception) -> str:
