@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -77,6 +79,23 @@ def _with_layers(change: Callable[[list[Any]], object]) -> bytes:
     return nets.to_bytes(net)
 
 
+def _filled(kind: Any, value: Any) -> bytes:
+    """A net of other numbers."""
+    net = made(players=3)
+    arrays: dict[str, Any] = {nets.ABOUT: np.array(json.dumps(net.about))}
+    for number, (weights, added) in enumerate(net.layers):
+        arrays |= {f"weights_{number}": np.full(weights.shape, value, kind)}
+        arrays |= {f"added_{number}": np.full(added.shape, value, kind)}
+    return _saved(**arrays)
+
+
+def _packed(size: int) -> bytes:
+    """A small file that says it has so much to unpack: nobody tries."""
+    net = nets.to_bytes(made(players=3))
+    place = net.rindex(b"PK\x01\x02")  # the last entry of the list at the end; the unpacked size stands at 24
+    return net[: place + 24] + size.to_bytes(4, "little") + net[place + 28 :]
+
+
 WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
     "empty": (lambda: b"", "is not a net, or is damaged"),
     "text": (lambda: b"net", "is not a net, or is damaged"),
@@ -87,6 +106,12 @@ WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
     "no layers": (lambda: _with_layers(list.clear), "is not a net, or is damaged"),
     "a layer less": (lambda: _with_layers(list.pop), "is not a net, or is damaged"),
     "not a number": (lambda: _with_layers(lambda all_: all_[0][0].fill(np.nan)), "is not a net, or is damaged"),
+    "infinite": (lambda: _with_layers(lambda all_: all_[0][1].fill(np.inf)), "is not a net, or is damaged"),
+    "far too large": (lambda: _filled(np.float32, 1e37), "is not a net, or is damaged"),
+    "larger than a number": (lambda: _filled(np.float64, 1e300), "is not a net, or is damaged"),
+    "complex": (lambda: _filled(np.complex64, 1j), "is not a net, or is damaged"),
+    "words": (lambda: _filled(np.dtype("U3"), "1.0"), "is not a net, or is damaged"),
+    "packed far too well": (lambda: _packed(nets.LARGEST), "is not a net, or is damaged"),
     "the file's version": (lambda: _changed(lambda about: about.update(version=9)), "net of version 9"),
     "the table's version": (lambda: _changed(lambda about: about.update(table=7)), r"table of actions \(version 7"),
     "another table": (lambda: _changed(lambda about: about.update(actions="0")), "another table of actions"),
@@ -116,6 +141,25 @@ def test_a_game_that_it_has_not_learned_is_refused() -> None:
     for options in ({"players": 2}, {"players": 3, "modules": ["rows"]}):
         with pytest.raises(KingsburgError, match="has learned 3 players, the second edition, and sees nothing of"):
             net.check(new_game(**options, seed=1).rules)
+
+
+def test_nothing_is_unpacked_that_is_far_larger_than_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unpacked(*_: object, **__: object) -> None:
+        raise AssertionError("it was unpacked")
+
+    (tmp_path / "net.npz").write_bytes(_packed(nets.LARGEST))
+    monkeypatch.setattr(zipfile.ZipFile, "open", unpacked)
+    with pytest.raises(KingsburgError, match="is not a net, or is damaged") as caught:
+        nets.read(tmp_path / "net.npz")
+    assert "larger than it looks" in str(caught.value.__cause__)
+
+
+def test_a_net_for_other_observations_than_it_says_is_refused() -> None:
+    told = made(players=3)
+    net = Net([(told.layers[0][0][:-1], told.layers[0][1]), *told.layers[1:]], told.about)
+    size = len(told.layers[0][0])
+    with pytest.raises(KingsburgError, match=f"observations of {size - 1} numbers, and those of this game have {size}"):
+        net.check(new_game(players=3, seed=1).rules)
 
 
 def test_a_wide_net_plays_every_game() -> None:

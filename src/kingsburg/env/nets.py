@@ -36,6 +36,7 @@ VERSION: Final = 1
 ABOUT: Final = "kingsburg_net"
 FORMAT: Final = files.Format("a net", b"PK\x03\x04", ABOUT.encode(), "net")
 LARGEST: Final = 1 << 27
+"""So many bytes a file may have, packed or not."""
 DEEPEST: Final = 16
 NEVER: Final = np.float32(-1e9)
 """What a place that cannot be said counts."""
@@ -85,8 +86,12 @@ class Net:
 
     def check(self, rules: Rules) -> None:
         """Refuse a game that it has not learned, in a line."""
-        if layout_of(rules, self.layout).digest != self.about["seen"]:
+        known = layout_of(rules, self.layout)
+        if known.digest != self.about["seen"]:
             raise refusal(KingsburgError, "training.nets.other_game", game=self.game, this=told_game(rules))
+        takes = len(self.layers[0][0])
+        if takes != known.size:
+            raise refusal(KingsburgError, "training.nets.other_size", takes=takes, size=known.size)
 
 
 def bytes_of(row: Any) -> NDArray[np.uint8]:
@@ -139,6 +144,8 @@ def read(path: Path) -> Net:
     data = files.read_bytes(path, LARGEST)
     try:
         with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
+            if sum(packed.file_size for packed in arrays.zip.infolist()) > LARGEST:
+                raise ValueError("far larger than it looks")
             about = json.loads(str(arrays[ABOUT]))
             layers = _layers(arrays)
     except Exception as error:  # numpy, zip and JSON each have errors of their own for damage
@@ -156,9 +163,15 @@ def read(path: Path) -> Net:
 def _layers(arrays: Mapping[str, Any]) -> list[tuple[Numbers, Numbers]]:
     found: list[tuple[Numbers, Numbers]] = []
     while f"weights_{len(found)}" in arrays and len(found) < DEEPEST:
-        number = len(found)
-        found.append((arrays[f"weights_{number}"].astype(np.float32), arrays[f"added_{number}"].astype(np.float32)))
+        found.append((_numbers(arrays[f"weights_{len(found)}"]), _numbers(arrays[f"added_{len(found)}"])))
     return found
+
+
+def _numbers(array: NDArray[Any]) -> Numbers:
+    if array.dtype.kind != "f":
+        raise TypeError(f"{array.dtype} is nothing to reckon with")
+    with np.errstate(over="ignore"):  # what is too large is refused with the rest
+        return array.astype(np.float32)
 
 
 def _fits(layers: Layers) -> bool:
@@ -169,10 +182,17 @@ def _fits(layers: Layers) -> bool:
     for weights, added in layers:
         if weights.ndim != 2 or weights.shape[0] != size or added.shape != weights.shape[1:]:
             return False
-        if not np.isfinite(weights).all() or not np.isfinite(added).all():
-            return False
         size = weights.shape[1]
-    return size == table.size()
+    return size == table.size() and _bounded(layers)
+
+
+def _bounded(layers: Layers) -> bool:
+    """Whether all are numbers, and no observation leads to one that is too large to reckon with."""
+    most = float(np.iinfo(np.uint8).max)
+    for weights, added in layers:
+        most *= np.abs(weights).sum(axis=0, dtype=np.float64).max(initial=0)
+        most += np.abs(added).max(initial=0)
+    return bool(most < np.finfo(np.float32).max)
 
 
 def _another(about: Mapping[str, Any]) -> Message | None:
