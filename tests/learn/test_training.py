@@ -61,6 +61,17 @@ def test_the_same_lesson_goes_on_and_another_does_not(tmp_path: Path) -> None:
         learned(SMALL, out)
 
 
+@pytest.mark.parametrize("part", ["policy", "optimizer", "seconds", "league"])
+def test_what_does_not_fit_is_damaged(part: str, tmp_path: Path) -> None:
+    out = tmp_path / "net.npz"
+    learned(SMALL, out)
+    kept = torch.load(tmp_path / "net.learning", weights_only=True)
+    for wrong in ({"first": 5}, None):
+        torch.save(kept | {part: wrong}, tmp_path / "net.learning")
+        with pytest.raises(KingsburgError, match=r"net.learning is damaged"):
+            learned(SMALL, out)
+
+
 def test_ctrl_c_keeps_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from kingsburg.learn.training import Training
 

@@ -48,10 +48,15 @@ def read(out: Path, lesson: Lesson) -> dict[str, Any] | None:
         theirs = kept[KEY]
         kept["league"] = [[[each.numpy() for each in layer] for layer in layers] for layers in kept["league"]]
     except Exception as error:  # torch, zip and pickle each have errors of their own for damage
-        raise refusal(KingsburgError, "training.damaged", file=file.name) from error
+        raise damaged(out) from error
     if theirs != _told(lesson):
         raise refusal(KingsburgError, "training.other_lesson", file=file.name, out=out.name)
     return kept
+
+
+def damaged(out: Path) -> KingsburgError:
+    """What was kept cannot be used."""
+    return refusal(KingsburgError, "training.damaged", file=beside(out).name)
 
 
 def _told(lesson: Lesson) -> str:

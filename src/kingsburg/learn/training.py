@@ -119,11 +119,15 @@ class Training:
 
     def _take_up(self, kept: dict[str, Any]) -> None:
         """Go on from where it was kept, with games that were not played yet."""
-        self.model.policy.load_state_dict(kept["policy"])
-        self.model.policy.optimizer.load_state_dict(kept["optimizer"])
-        self.seconds, self.decisions, self._frozen = kept["seconds"], kept["decisions"], kept["frozen"]
-        self.league[:] = [Net(layers, self.about) for layers in kept["league"]]
-        self.games.go_on(kept["games"])
+        try:
+            self.model.policy.load_state_dict(kept["policy"])
+            self.model.policy.optimizer.load_state_dict(kept["optimizer"])
+            self.seconds = float(kept["seconds"])
+            self.decisions, self._frozen = int(kept["decisions"]), int(kept["frozen"])
+            self.league[:] = [Net(layers, self.about) for layers in kept["league"]]
+            self.games.go_on(kept["games"])
+        except Exception as error:  # torch has errors of its own for what does not fit
+            raise keeping.damaged(self.out) from error
 
     def _round(self) -> None:
         play_round(self.model, self.lesson.games)
