@@ -135,6 +135,18 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
         state.apply_action_with_legality_check(wrong)
 
 
+def test_what_cannot_fall_is_refused() -> None:
+    state = load(players=2).new_initial_state()
+    assert state.is_chance_node()
+    before, outcomes = str(state), len(state.chance_outcomes())
+    for wrong in (outcomes, 1 << 40):
+        with pytest.raises(kb.IllegalMove, match=f"an outcome is a whole number from 0 to {outcomes - 1}, not {wrong}"):
+            state.apply_action(wrong)
+    with pytest.raises(kb.IllegalMove, match="an outcome is"):
+        state.action_to_string(-1)
+    assert str(state) == before
+
+
 # -- nothing leaked -----------------------------------------------------------------------------------------------
 
 

@@ -11,8 +11,9 @@ import json
 from typing import Any, Final, cast
 
 from kingsburg.editions.choosing import PLAYERS
-from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.errors import IllegalMove, KingsburgError
 from kingsburg.engine.game import Game
+from kingsburg.engine.notation import Move
 from kingsburg.env import rewards, table
 from kingsburg.env.actions import Acting, text_of
 from kingsburg.env.extras import missing
@@ -156,15 +157,24 @@ class KingsburgState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         acting = self.play.acting
         if acting.seat is not None and acting.seat < 0:
-            acting.game.advance(acting.game.codes[action])
+            acting.game.advance(self._outcome(action))
             acting.refresh()
         else:
             acting.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return str(self.play.game.options[action])
+            game, code = self.play.game, self._outcome(action)
+            assert game.choice is not None
+            return str(Move(game.rules, game.choice, code))
         return text_of(action)
+
+    def _outcome(self, action: int) -> int:
+        """The code of what falls, by its number."""
+        codes: tuple[int, ...] = self.play.game.codes
+        if not 0 <= action < len(codes):
+            raise IllegalMove(f"an outcome is a whole number from 0 to {len(codes) - 1}, not {action}")
+        return codes[action]
 
     def is_terminal(self) -> bool:
         return bool(self.play.game.over)
