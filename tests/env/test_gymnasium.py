@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +66,7 @@ def test_an_illegal_action_leaves_the_game_as_it_is_and_tells_the_reason() -> No
     assert (reward, done, cut) == (-2, False, False)
     assert f"action {illegal} " in info["illegal"]
     assert "is not legal now" in info["illegal"]
-    for wrong in (1.5, 504, None):
+    for wrong in (1.5, 504, None, np.array([1, 2]), np.float32(271)):
         assert "an action is a whole number from 0 to 503" in env.step(wrong)[-1]["illegal"]
 
 
@@ -99,9 +101,38 @@ def test_unknown_ways_to_render_are_named() -> None:
         made().__class__(render_mode="film")
 
 
-def test_what_an_illegal_action_costs_is_a_number() -> None:
-    with pytest.raises(kb.KingsburgError, match="illegal_reward is a number, not 'much'"):
-        made().__class__(illegal_reward="much")
+@pytest.mark.parametrize("cost", ["much", None, True, float("nan"), float("-inf")])
+def test_what_an_illegal_action_costs_is_a_number(cost: Any) -> None:
+    with pytest.raises(kb.KingsburgError, match=f"illegal_reward is a number, not {cost!r}"):
+        made().__class__(illegal_reward=cost)
+
+
+def test_one_seat_learns_and_bots_have_the_others() -> None:
+    with pytest.raises(kb.KingsburgError, match="name the bots that have the others"):
+        made().__class__(bots=None)
+    with pytest.raises(kb.KingsburgError, match="name the bots that have the others"):
+        gym.make_vec(NAME, num_envs=2, bots=None)
+
+
+def test_many_games_are_not_rendered() -> None:
+    with pytest.raises(kb.KingsburgError, match="many games at once are not rendered"):
+        gym.make_vec(NAME, num_envs=2, render_mode="ansi")
+
+
+def test_a_copy_begins_anew_with_the_same_options() -> None:
+    env = made(players=3, illegal_reward=-1, bots="random", seat=2)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+    for copied in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        with pytest.raises(kb.KingsburgError, match="reset the batch first"):
+            copied.step(0)
+        seen, info = copied.reset(seed=1)
+        assert (seen == made(players=3, bots="random", seat=2).reset(seed=1)[0]).all()
+        illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+        after, cost, *_ = copied.step(illegal)
+        assert cost == -1
+        copied.step(int(np.flatnonzero(info["action_mask"])[0]))
+        assert (copied.step(illegal)[0] != after).any(), "it looks at games of its own"
 
 
 def test_a_list_of_seeds_is_refused() -> None:

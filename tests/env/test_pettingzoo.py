@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -60,6 +63,25 @@ def test_the_same_agent_acts_again_where_its_answer_has_several_parts() -> None:
         agent = env.agent_selection
         env.step(rng.choice(env.observe(agent)["action_mask"].nonzero()[0].tolist()))
     assert env.agent_selection == agent
+
+
+def test_a_copy_begins_anew_with_the_same_options() -> None:
+    env = kingsburg_v0.env(players=3, mask="info")
+    env.reset(seed=1)
+    env.step(int(env.last()[-1]["action_mask"].argmax()))
+    for copied in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert copied.possible_agents == env.possible_agents
+        copied.reset(seed=1)
+        fresh = kingsburg_v0.env(players=3, mask="info")
+        fresh.reset(seed=1)
+        assert (copied.last()[0] == fresh.last()[0]).all()
+        assert (copied.last()[-1]["action_mask"] == fresh.last()[-1]["action_mask"]).all()
+
+
+@pytest.mark.parametrize("options", [{"bots": "random"}, {"seat": 0}])
+def test_all_seats_are_agents(options: dict[str, Any]) -> None:
+    with pytest.raises(kb.KingsburgError, match=f"all seats are agents here: leave out {next(iter(options))}"):
+        kingsburg_v0.env(players=2, **options)
 
 
 def test_mistakes_are_one_line() -> None:

@@ -7,6 +7,7 @@ that is not leaves the game as it is, costs `illegal_reward`, and the info's `il
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from kingsburg.engine.errors import KingsburgError, choices, shown
@@ -17,6 +18,7 @@ from kingsburg.env.layout import Layout
 try:
     import gymnasium as gym
     import numpy as np
+    from gymnasium.utils import EzPickle
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
@@ -42,22 +44,29 @@ def check_mode(render_mode: object) -> None:
         raise KingsburgError(f"unknown render mode {shown(render_mode)}: choose from {choices(MODES)}")
 
 
-class KingsburgEnv(gym.Env[Row, np.int64]):
-    """A seat against bots. The options are those of `Batch`, and so of `kb.new_game`."""
+def check_bots(bots: Any) -> Any:
+    """Refuse a game without bots: the seats would learn in turn, and this is about one."""
+    if bots is None:
+        raise KingsburgError("one seat learns here: name the bots that have the others, or use Batch or PettingZoo")
+    return bots
+
+
+class KingsburgEnv(gym.Env[Row, np.int64], EzPickle):
+    """A seat against bots. The options are those of `Batch`, and so of `kb.new_game`. Copied or pickled it is one with
+    the same options, before its first game."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}
 
     def __init__(
         self, render_mode: str | None = None, illegal_reward: float = 0.0, bots: Any = "greedy", **options: Any
     ) -> None:
+        EzPickle.__init__(self, render_mode, illegal_reward, bots, **options)
         check_mode(render_mode)
-        if not isinstance(illegal_reward, (int, float)):
-            raise KingsburgError(f"illegal_reward is a number, not {shown(illegal_reward)}")
         self.render_mode = render_mode
-        self.batch = Batch(1, bots=bots, autoreset=False, **options)
+        self.batch = Batch(1, bots=check_bots(bots), autoreset=False, **options)
         self.observation_space = observation_space(self.batch.layout)
         self.action_space = gym.spaces.Discrete(self.batch.actions)
-        self._illegal_reward = float(illegal_reward)
+        self._illegal_reward = _number("illegal_reward", illegal_reward)
         self._next = 0
         self._observation: Row = np.asarray(self.batch.observations)[0]
         self._final: Row = np.asarray(self.batch.finals)[0]
@@ -110,9 +119,10 @@ class KingsburgVec(gym.vector.VectorEnv[Row, NDArray[np.int64], NDArray[Any]]):
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
-    def __init__(self, num_envs: int = 1, bots: Any = "greedy", **options: Any) -> None:
-        options.pop("render_mode", None)
-        self.batch = Batch(num_envs, bots=bots, **options)
+    def __init__(self, num_envs: int = 1, render_mode: str | None = None, bots: Any = "greedy", **options: Any) -> None:
+        if render_mode is not None:
+            raise KingsburgError(f"many games at once are not rendered, not even as {shown(render_mode)}: make one")
+        self.batch = Batch(num_envs, bots=check_bots(bots), autoreset=True, **options)
         self.num_envs = num_envs
         self.single_observation_space = observation_space(self.batch.layout)
         self.single_action_space = gym.spaces.Discrete(self.batch.actions)
@@ -154,8 +164,14 @@ class KingsburgVec(gym.vector.VectorEnv[Row, NDArray[np.int64], NDArray[Any]]):
 
 
 def _plain(action: Any) -> Any:
-    """An action as Python's own whole number, if it is one; numpy's arrays of one number are such too."""
-    return action.item() if hasattr(action, "item") and getattr(action, "size", 1) == 1 else action
+    """What an array of one number holds: some learners give an action so."""
+    return action.item() if getattr(action, "size", 0) == 1 else action
+
+
+def _number(name: str, value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+        raise KingsburgError(f"{name} is a number, not {shown(value)}")
+    return float(value)
 
 
 gym.register(

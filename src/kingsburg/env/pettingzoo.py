@@ -17,6 +17,7 @@ try:
     import gymnasium as gym
     import numpy as np
     import pettingzoo
+    from gymnasium.utils import EzPickle
     from pettingzoo.utils import wrappers
 except ImportError as error:
     raise missing("pettingzoo", "kingsburg.env.pettingzoo") from error
@@ -52,10 +53,10 @@ class Ordered(wrappers.OrderEnforcingWrapper[str, Any, Any]):
         return str(self.env)
 
 
-class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - as PettingZoo calls it
+class raw_env(pettingzoo.AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - as PettingZoo calls it
     """All seats learn. `mask` says where the mask of legal actions is: in the observation or in the info; the other
     options are those of `Batch`, and so of `kb.new_game`. An action that is not legal is an error, and the game is as
-    it was."""
+    it was. Copied or pickled it is one with the same options, before its first game."""
 
     metadata = {
         "name": "kingsburg_v0",
@@ -65,7 +66,11 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - as PettingZoo c
     }
 
     def __init__(self, render_mode: str | None = None, mask: str = "observation", **options: Any) -> None:
+        EzPickle.__init__(self, render_mode, mask, **options)
         check_mode(render_mode)
+        for name in ("bots", "seat"):
+            if options.get(name) is not None:
+                raise KingsburgError(f"all seats are agents here: leave out {name}, or use Gymnasium or Batch")
         if mask not in MASKS:
             raise KingsburgError(f"the mask is in the {choices(MASKS)}, not in {shown(mask)}")
         self.render_mode = render_mode
@@ -120,7 +125,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - as PettingZoo c
             return
         if self._in_info:
             self.infos[agent] = {}
-        self.batch.step([action.item() if hasattr(action, "item") else action])
+        self.batch.step([action])
         if self.batch.dones[0]:
             self._end()
         else:
