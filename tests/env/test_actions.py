@@ -112,7 +112,29 @@ def test_an_answer_is_given_in_parts() -> None:
     assert acting.seat == 1
 
 
-@pytest.mark.parametrize("wrong", [-1, 504, 1.0, "advisor 1", None, True, [3]])
+def test_a_path_is_as_long_as_its_answer() -> None:
+    acting = Acting(kb.new_game(2, seed=1))
+    path = acting.path(acting.game.options[0])
+    with pytest.raises(kb.IllegalMove, match="an answer with more parts: the next are"):
+        acting.move(path[:-1])
+    with pytest.raises(kb.IllegalMove, match=f"{acting.game.options[0]} has fewer parts: 0 is one too many"):
+        acting.move([*path, 0])
+
+
+@pytest.mark.parametrize("wrong", ["", "Pass", "advisor 19", None, 5, b"pass", ["pass"]])
+def test_what_no_action_is_called_is_named(wrong: object) -> None:
+    with pytest.raises(kb.KingsburgError, match="no action is called"):
+        actions.place_of(wrong)
+
+
+class Several:
+    """As numpy's arrays of several numbers are."""
+
+    def __index__(self) -> int:
+        raise TypeError("only integer scalar arrays can be converted to a scalar index")
+
+
+@pytest.mark.parametrize("wrong", [-1, 504, 1.0, "advisor 1", None, True, [3], Several()])
 def test_what_is_no_action_is_refused(wrong: object) -> None:
     with pytest.raises(kb.KingsburgError, match="an action is a whole number from 0 to 503, not"):
         Acting(kb.new_game(2, seed=1)).act(wrong)

@@ -157,6 +157,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"into": {"masks": bytearray(3)}}, "the buffer masks has to be 504 bytes"),
     ({"into": {"masks": 5}}, "the buffer masks has to be memory that can be written, not 5"),
     ({"into": 5}, "the buffers to fill are a mapping by name, not 5"),
+    ({"layout": ["wide"]}, "unknown layout ['wide']: choose from game, wide"),
+    ({"chance": "explicit"}, "the dice of a batch come from its seed: chance is sampled, not explicit"),
+    ({"chance": "sealed"}, "the dice of a batch come from its seed: chance is sampled, not sealed"),
 ]
 
 
@@ -177,6 +180,8 @@ def test_a_batch_that_cannot_be_is_refused_in_a_line(options: dict[str, Any], to
         ([504, 0], "game 0: an action is a whole number from 0 to 503, not 504"),
         ([-1, 0], "game 0: an action is a whole number from 0 to 503, not -1"),
         ([500, 0], "game 0: action 500 (further 12) is not legal now"),
+        ([[271], 271], "game 0: an action is a whole number from 0 to 503, not [271]"),
+        ([True, 271], "game 0: an action is a whole number from 0 to 503, not True"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_no_game_has_gone_on(actions: Any, told: str) -> None:
@@ -221,9 +226,43 @@ def test_a_bot_that_raises_is_named_with_its_game_and_seed(tmp_path: Path) -> No
         batch.step([0, 0])
 
 
-def test_a_function_of_rewards_that_fails_is_named() -> None:
-    with pytest.raises(kb.KingsburgError, match="the function of rewards gave 1 for 2 seats"):
-        played(Batch(1, players=2, rewards=lambda _: [1.0]), 400)
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        (lambda _: [1.0], "gave 1 for 2 seats"),
+        (lambda _: [1.0, float("nan")], r"gave \[1.0, nan\]: each has to be a number"),
+        (lambda _: [float("inf"), 0.0], r"gave \[inf, 0.0\]: each has to be a number"),
+        (lambda _: 1 // 0, "failed: ZeroDivisionError"),
+    ],
+)
+def test_a_function_of_rewards_that_fails_is_named(function: Any, told: str) -> None:
+    with pytest.raises(kb.KingsburgError, match=f"the function of rewards {told}"):
+        played(Batch(1, players=2, rewards=function), 400)
+
+
+class Whole:
+    """A whole number that is not Python's own, as numpy's are."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def __index__(self) -> int:
+        return self._number
+
+
+def test_whole_numbers_of_any_kind_are_actions() -> None:
+    """numpy chooses among the legal ones, and a list of its numbers is no array."""
+    batch, same = Batch(2, players=2), Batch(2, players=2)
+    batch.reset()
+    same.reset()
+    actions = batch.sample(random.Random(1))
+    batch.step(actions)
+    same.step([Whole(action) for action in actions])  # type: ignore[misc]
+    assert bytes(batch.observations) == bytes(same.observations)
+    again = batch.sample(random.Random(2))
+    batch.step(again, [0, 1])
+    same.step(tuple(map(Whole, again)), [0, 1])  # type: ignore[arg-type]
+    assert bytes(batch.observations) == bytes(same.observations)
 
 
 def test_some_games_go_on_and_the_others_stay_as_they_are() -> None:

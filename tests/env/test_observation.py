@@ -220,6 +220,10 @@ def test_unknown_layouts_parts_and_seats_are_named() -> None:
     game = kb.new_game(2, seed=1)
     with pytest.raises(kb.KingsburgError, match="unknown layout 'tall': choose from game, wide"):
         observe(game, 0, "tall")
+    with pytest.raises(kb.KingsburgError, match=r"unknown layout \['wide'\]: choose from game, wide"):
+        observe(game, 0, ["wide"])  # type: ignore[arg-type]
+    with pytest.raises(kb.KingsburgError, match="an action is a whole number from 0 to 503, not -5"):
+        observe(game, 0, said=(-5,))
     with pytest.raises(kb.KingsburgError, match="an observation has no part 'purse': choose from question"):
         layout_of(game.rules)["purse"]
     with pytest.raises(kb.KingsburgError, match="there is no seat 2: the seats are 0 to 1"):

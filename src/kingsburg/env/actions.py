@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from operator import index
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -31,22 +32,28 @@ def text_of(place: object) -> str:
     return table.texts()[checked(place)]
 
 
-def place_of(text: str) -> int:
+def place_of(text: Any) -> int:
     """The place that says this."""
     try:
         return table.texts().index(" ".join(text.split()))
-    except ValueError:
+    except (ValueError, TypeError, AttributeError):
         raise KingsburgError(f"no action is called {shown(text)}: docs/actions.md lists them") from None
 
 
 def checked(place: object) -> int:
     """A place of the table, whatever kind of whole number says it; numpy's are such too."""
-    number: Any = place
-    if not isinstance(place, (bool, float, str)) and hasattr(place, "__index__"):
-        number = number.__index__()
-        if 0 <= number < table.size():
-            return int(number)
+    number = whole(place)
+    if number is not None and 0 <= number < table.size():
+        return number
     raise KingsburgError(f"an action is a whole number from 0 to {table.size() - 1}, not {shown(place)}")
+
+
+def whole(value: Any) -> int | None:
+    """A whole number from outside as Python's own; None for anything else."""
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:  # so do arrays of several numbers
+        return None
 
 
 class Acting:
@@ -160,11 +167,14 @@ class Acting:
     def move(self, path: Iterable[object]) -> Move:
         """The move of which these are the parts that are still to be said."""
         copy = self.clone()
+        move: Move | None = None
         for place in path:
-            move = copy.act(place)
             if move is not None:
-                return move
-        raise IllegalMove(f"an answer with more parts: the next are {choices(map(text_of, copy.legal))}")
+                raise IllegalMove(f"{move} has fewer parts: {shown(place)} is one too many")
+            move = copy.act(place)
+        if move is None:
+            raise IllegalMove(f"an answer with more parts: the next are {choices(map(text_of, copy.legal))}")
+        return move
 
 
 # -- records --------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from kingsburg.engine.errors import IllegalMove, KingsburgError, choices, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.thinking import Bot
 from kingsburg.env import table
-from kingsburg.env.actions import Acting, checked
+from kingsburg.env.actions import Acting, checked, whole
 from kingsburg.env.core import EVERYONE, IN_TURN, Core, Opponent, Setting
 from kingsburg.env.layout import Layout, layout_of
 from kingsburg.env.rewards import reward_of
@@ -33,6 +33,8 @@ from kingsburg.library import new_game
 
 BUFFERS: Final = ("observations", "masks", "rewards", "dones", "seats", "finals")
 MOST: Final = 1 << 20
+CHANCE: Final = "sampled"
+"""How the dice of a game by a seed fall."""
 
 
 class Listed(Protocol):
@@ -70,6 +72,8 @@ class Batch:
             raise KingsburgError(f"a batch has 1 to {MOST} games, not {shown(games)}")
         self.seed = check_seed(seed)
         opening = new_game(**options, seed=0).start.opening
+        if options.get("chance", CHANCE) != CHANCE:
+            raise KingsburgError(f"the dice of a batch come from its seed: chance is {CHANCE}, not {options['chance']}")
         self.players = len(opening.players)
         self.layout: Layout = layout_of(opening.rules, layout)
         self.actions = table.size()
@@ -192,13 +196,15 @@ class Batch:
         return found
 
     def _listed(self, actions: Any, games: int) -> list[int]:
-        """Actions from outside as a list: numpy's and tensors are such too."""
+        """Actions from outside as a list of Python's own numbers: numpy's and tensors are such too."""
         listed = actions.tolist() if hasattr(actions, "tolist") else actions
         if not isinstance(listed, (list, tuple)):
             raise KingsburgError(f"step takes a list of {games} actions, one for each game, not {shown(actions)}")
         if len(listed) != games:
             raise KingsburgError(f"step takes {games} actions, one for each game, not {len(listed)}")
-        return listed if isinstance(listed, list) else list(listed)
+        if set(map(type, listed)) == {int}:
+            return listed if isinstance(listed, list) else list(listed)
+        return [action if (number := whole(action)) is None else number for action in listed]
 
     def _checked_buffers(self, into: Any) -> list[tuple[memoryview, memoryview]]:
         if not isinstance(into, Mapping):
@@ -253,14 +259,21 @@ def opponents_of(bots: str | Sequence[str] | None, players: int) -> list[Opponen
     """Whoever has the other seats, by their spellings."""
     if bots is None:
         return []
-    spelled = list(registry.split(bots)) if isinstance(bots, str) else bots
-    if not isinstance(spelled, (list, tuple)) or not all(isinstance(spelling, str) for spelling in spelled):
+    named = spelled(bots)
+    if len(named) == 1:
+        named *= players - 1
+    if len(named) != players - 1:
+        raise KingsburgError(f"{len(named)} bots for the {players - 1} seats that do not learn")
+    return [_opponent(spelling) for spelling in named]
+
+
+def spelled(bots: object) -> tuple[str, ...]:
+    """The spellings of bots from outside: a list of them, or a text with commas."""
+    if isinstance(bots, str):
+        return registry.split(bots)
+    if not isinstance(bots, (list, tuple)) or not all(isinstance(spelling, str) for spelling in bots):
         raise KingsburgError(f"bots are named by their spellings, not {shown(bots)}")
-    if len(spelled) == 1:
-        spelled = [*spelled] * (players - 1)
-    if len(spelled) != players - 1:
-        raise KingsburgError(f"{len(spelled)} bots for the {players - 1} seats that do not learn")
-    return [_opponent(spelling) for spelling in spelled]
+    return tuple(bots)
 
 
 def _opponent(spelling: str) -> Opponent:

@@ -87,9 +87,7 @@ class Layout:
     """The parts of an observation by name: `layout["year"]`, and for each governor `layout["governor 1 gold"]`."""
 
     def __init__(self, rules: Rules, name: str = "game") -> None:
-        if name not in LAYOUTS:
-            raise KingsburgError(f"unknown layout {shown(name)}: choose from {choices(LAYOUTS)}")
-        self.name = name
+        self.name = check_layout(name)
         self.rules = rules
         self.wide = name == "wide"
         self.seats = PLAYERS[-1] if self.wide else rules.players
@@ -309,7 +307,18 @@ def numbered(rules: Rules, kind: str) -> Sequence[Card]:
     return rules.enemies if kind == "enemy" else rules.buildings if kind == "building" else rules.roles
 
 
-@cache
 def layout_of(rules: Rules, name: str = "game") -> Layout:
     """The layout of games by these rules."""
+    return _layout(rules, check_layout(name))
+
+
+@cache
+def _layout(rules: Rules, name: str) -> Layout:
     return Layout(rules, name)
+
+
+def check_layout(name: str) -> str:
+    """Refuse a layout that there is not."""
+    if not isinstance(name, str) or name not in LAYOUTS:
+        raise KingsburgError(f"unknown layout {shown(name)}: choose from {choices(LAYOUTS)}")
+    return name

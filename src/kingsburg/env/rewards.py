@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -49,6 +50,8 @@ def reward_of(asked: object) -> Reward:
             rewards = [float(reward) for reward in function(game)]
         except FAILURES as error:
             raise KingsburgError(f"the function of rewards failed: {type(error).__name__}: {error}") from error
+        if not all(map(math.isfinite, rewards)):
+            raise KingsburgError(f"the function of rewards gave {shown(rewards)}: each has to be a number")
         if len(rewards) != len(game.players):
             raise KingsburgError(f"the function of rewards gave {len(rewards)} for {len(game.players)} seats")
         return rewards

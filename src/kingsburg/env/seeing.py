@@ -8,6 +8,7 @@ from kingsburg.engine.cards import Building, Card, Governor, Group, Strip
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
 from kingsburg.engine.view import check_viewer
+from kingsburg.env.actions import checked
 from kingsburg.env.cards import causes, questions
 from kingsburg.env.layout import SOLDIER_TOKENS, Layout, carried, layout_of, numbered
 from kingsburg.env.marking import Marking
@@ -22,15 +23,18 @@ def observe(game: Game, seat: int, layout: str = "game", said: tuple[int, ...] =
     check_viewer(game, seat)
     observer = observer_of(game.rules, layout)
     row = observer.row()
-    observer.write(game, seat, list(said), row, 0)
+    observer.write(game, seat, list(map(checked, said)), row, 0)
     return bytes(memoryview(row))
 
 
-@cache
 def observer_of(rules: Rules, layout: str = "game") -> Observer:
     """The observer of games by these rules."""
-    known = layout_of(rules, layout)
-    return Observer(_plan(rules, known), Marking(known.marks))
+    return _observer(layout_of(rules, layout))
+
+
+@cache
+def _observer(layout: Layout) -> Observer:
+    return Observer(_plan(layout.rules, layout), Marking(layout.marks))
 
 
 def _plan(rules: Rules, layout: Layout) -> Plan:
