@@ -23,6 +23,7 @@ from kingsburg import library
 from kingsburg.engine.errors import IllegalMove, KingsburgError, choices, readable, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.thinking import Bot, ask
+from kingsburg.env.batch import spelled
 from kingsburg.env.rewards import reward_of
 from kingsburg.knowledge import Knowledge
 from kingsburg.table.back import last_answer
@@ -60,14 +61,16 @@ class TextEnv:
     ) -> None:
         if after not in AFTER:
             raise KingsburgError(f"after the last try comes {choices(AFTER)}, not {shown(after)}")
-        if not isinstance(tries, int) or tries < 1:
+        if type(tries) is not int or tries < 1:
             raise KingsburgError(f"a question allows at least one try, not {shown(tries)}")
         check_language(language)
         self.listed = listed
         self.taught = taught
         self.tries = tries
         self.after = after
-        self.bots = registry.split(bots) if isinstance(bots, str) else tuple(bots)
+        if options.get("chance") == "explicit":
+            raise KingsburgError("nobody tells the dice of a game in words: chance is sampled or sealed, not explicit")
+        self.bots = spelled(bots)
         self.language = language
         self.options = options
         self.turns: dict[int, int] = {}
