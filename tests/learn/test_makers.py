@@ -158,7 +158,11 @@ def test_someone_has_to_listen_where_a_port_is_named(
 ) -> None:
     on_ray = pytest.importorskip("kingsburg.learn.on_ray", reason="Ray is not installed: `make test-learn` has it")
     found: list[tuple[str, int]] = []
-    with socket.socket() as spare:
-        monkeypatch.setattr(socket, "create_connection", lambda where, _: found.append(where) or spare)
-        on_ray.look_for(address)
+
+    def connected(where: tuple[str, int], _: float) -> socket.socket:
+        found.append(where)
+        return socket.socket()
+
+    monkeypatch.setattr(socket, "create_connection", connected)
+    on_ray.look_for(address)
     assert found == asked
