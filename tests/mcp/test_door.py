@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from mcp_types import JSONRPCError, jsonrpc_message_adapter
 
 from kingsburg.mcp.http import ModelDoor
 from kingsburg.server.app import make_app
@@ -99,4 +100,7 @@ def test_whoever_asks_too_much_is_sent_away(tmp_path: Path) -> None:
         client.app.state.guard.asking.a_second = 0
         answers = [client.post("/mcp", content=PING, headers=HEADERS) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
-    assert answers[-1].text == "too many requests: wait a little"
+    told = jsonrpc_message_adapter.validate_json(answers[-1].content)
+    assert answers[-1].headers["content-type"] == "application/json"
+    assert isinstance(told, JSONRPCError), "clients tell the reason of an error of the protocol, and of nothing else"
+    assert told.error.message == "too many requests: wait a little"

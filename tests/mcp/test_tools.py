@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 from mcp.client import Client
+from mcp.shared.exceptions import MCPError
+from mcp_types import INVALID_PARAMS
 
 import kingsburg as kb
 from kingsburg.mcp import tools
@@ -227,6 +229,25 @@ def test_resources_and_the_prompt_teach_the_game() -> None:
             lesson = await client.get_prompt(prompt.name, {"language": language})
             taught = getattr(lesson.messages[0].content, "text", "")
             assert all(f"`{move}`" in taught for move in ("influence treasurer 3 5", "pass"))
+
+    with_client(test)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "reason"),
+    [
+        ("learn_kingsburg", {"language": "la"}, "there is no language 'la': choose from en, fr, nl"),
+        ("learn_kingsburg", {"edition": "third"}, "unknown edition 'third': choose from first, second"),
+        ("learn_kingsburg", {"tongue": "en"}, "tongue: Unexpected keyword argument"),
+        ("learn_chess", {}, "Unknown prompt: learn_chess"),
+    ],
+)
+def test_a_prompt_that_cannot_be_had_is_refused_in_a_line(name: str, arguments: dict[str, str], reason: str) -> None:
+    async def test(client: Client) -> None:
+        with pytest.raises(MCPError) as caught:
+            await client.get_prompt(name, arguments)
+        assert caught.value.error.message == reason
+        assert caught.value.error.code == INVALID_PARAMS
 
     with_client(test)
 

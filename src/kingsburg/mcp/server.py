@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError, UnexpectedToolError
-from mcp_types import CallToolResult, InputRequiredResult, ToolAnnotations
+from mcp.shared.exceptions import MCPError
+from mcp_types import INVALID_PARAMS, CallToolResult, GetPromptResult, InputRequiredResult, ToolAnnotations
 from pydantic import ValidationError
 
 import kingsburg
@@ -55,16 +56,28 @@ class Server(MCPServer[Any]):
         except UnexpectedToolError:
             raise
         except ToolError as error:
-            raise ToolError(_reason(error)) from error
+            raise ToolError(_reason(error.__cause__ or error)) from error
+
+    async def get_prompt(
+        self, name: str, arguments: dict[str, Any] | None = None, context: Context[Any, Any] | None = None
+    ) -> GetPromptResult | InputRequiredResult:
+        try:
+            return await super().get_prompt(name, arguments, context)
+        except ValueError as error:
+            raise MCPError(INVALID_PARAMS, _reason(_first(error))) from error
 
 
-def _reason(error: ToolError) -> str:
+def _first(error: BaseException) -> BaseException:
+    """What the others were raised from."""
+    return error if error.__cause__ is None else _first(error.__cause__)
+
+
+def _reason(error: BaseException) -> str:
     """What was wrong, without what the SDK puts before it."""
-    cause = error.__cause__
-    if isinstance(cause, ValidationError):
-        wrong = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in cause.errors()]
+    if isinstance(error, ValidationError):
+        wrong = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
         return readable("; ".join(wrong))
-    return readable(str(cause or error))
+    return readable(str(error))
 
 
 def make_server(host: Host) -> Server:

@@ -32,6 +32,11 @@ from kingsburg.words.refusing import refusal
 
 Application = Callable[[Any, Any, Any], Any]
 TOO_MANY: Final = 429
+TOO_FAST_HEADERS: Final = [(b"retry-after", b"1"), (b"content-type", b"application/json")]
+TOO_FAST: Final = (
+    b'{"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "too many requests: wait a little"}}'
+)
+"""Those who speak JSON-RPC behind a door read no other reason."""
 HANDLE: Final = re.compile(r"(?:.*/)?(?P<table>[A-Za-z0-9_-]{1,32})[./](?P<token>[A-Za-z0-9_-]{16,100})")
 """A table and a token, or a link to a seat."""
 
@@ -147,8 +152,8 @@ def mounted(door: Door) -> ASGIRouteHandler:
         state: Any = scope["litestar_app"].state
         _address.set(neighbours(scope["client"]))
         if not state.guard.asking.allows(_address.get()):
-            await send({"type": "http.response.start", "status": TOO_MANY, "headers": [(b"retry-after", b"1")]})
-            await send({"type": "http.response.body", "body": b"too many requests: wait a little", "more_body": False})
+            await send({"type": "http.response.start", "status": TOO_MANY, "headers": TOO_FAST_HEADERS})
+            await send({"type": "http.response.body", "body": TOO_FAST, "more_body": False})
             return
         await state.doors[door.path](scope, receive, send)
 
