@@ -16,7 +16,7 @@ from kingsburg.editions.custom import Content
 from kingsburg.engine import history, playout, saved
 from kingsburg.engine import record as records
 from kingsburg.engine.chance import check_seed, commitment, key_of, new_secret, new_seed
-from kingsburg.engine.errors import RecordError, SetupError, choices, misstated, shown, unreadable
+from kingsburg.engine.errors import KingsburgError, RecordError, SetupError, choices, misstated, shown, unreadable
 from kingsburg.engine.errors import listed as told_names
 from kingsburg.engine.game import Game
 from kingsburg.engine.player import seated
@@ -26,6 +26,9 @@ from kingsburg.engine.rules import RULES_VERSION
 from kingsburg.engine.start import CHANCE_MODES, LONGEST_NAME, Start, is_name, opened
 
 START_KEYS: Final = ("players", "edition", "modules", "scenario", "variants", "seed", "chance")
+
+MOST_GAMES: Final = 10_000_000
+"""No more are played at one call."""
 
 _NUMBER: Final = re.compile(r"[0-9a-f]{1,64}|-")
 
@@ -45,19 +48,22 @@ def new_game(
 ) -> Game:
     """A new game. `seed=None` draws one; `chance="explicit"` asks for every roll and draw, `"sealed"` proves them.
 
+    Among `modules`, `"all"` stands for every one that can be played in the edition and with the scenario.
     `seats` are the governors' names, for the record; `content` a file of the owners' own (docs/custom-cards.md). Of a
     sealed game the `secret` can be given, if its commitment was published before, and `numbers` of the governors' own
     that are mixed into its dice, so that whoever holds the secret cannot foresee them.
     """
-    modules, variants, seats = _listed(modules, "modules"), _listed(variants, "variants"), _listed(seats, "seats")
     _check_kinds(players, edition, scenario, seed, chance)
-    mixed = _listed(numbers, "numbers")
-    start = Start(players, edition, modules, scenario, variants, seed, chance, seats=seats, numbers=mixed)
-    return _begin(_open(start, secret, _content(content)))
+    own = _content(content)
+    meant = modules_meant(edition, modules, scenario, own)
+    variants, seats, mixed = _listed(variants, "variants"), _listed(seats, "seats"), _listed(numbers, "numbers")
+    start = Start(players, edition, meant, scenario, variants, seed, chance, seats=seats, numbers=mixed)
+    return _begin(_open(start, secret, own))
 
 
 def branch(game: Game, version: int, seats: Iterable[str] = (), chance: str = "sealed") -> Game:
     """A game that goes on from an earlier version of another, with other dice; its record says what it comes from."""
+    check_game(game, "a branch")
     stated, origin = branching(game, version)
     return go_on({**stated, "chance": chance}, origin, seats)
 
@@ -75,7 +81,7 @@ def go_on(
     numbers: Iterable[str] = (),
 ) -> Game:
     """The game of a branch."""
-    start = _stated_start(stated)
+    start = _stated_start(stated, None)
     start.seats = _listed(seats, "seats")
     start.mix(_listed(numbers, "numbers"))
     start.origin = origin
@@ -95,8 +101,9 @@ def conflicts(
     A conflict has a `kind`, the `names` that it is between, and a `text` for people.
     """
     _check_kinds(players, edition, scenario)
-    names, ways = _listed(modules, "modules"), _listed(variants, "variants")
-    return choosing.conflicts(players, edition, names, scenario, ways, box_with(_content(content)))
+    own, ways = _content(content), _listed(variants, "variants")
+    names = modules_meant(edition, modules, scenario, own)
+    return choosing.conflicts(players, edition, names, scenario, ways, box_with(own))
 
 
 def additions(
@@ -111,8 +118,16 @@ def additions(
     Each comes with the conflicts that it would bring; what brings none can be added.
     """
     _check_kinds(PLAYERS[-1], edition, scenario)
-    names, ways = _listed(modules, "modules"), _listed(variants, "variants")
-    return choosing.additions(edition, names, scenario, ways, box_with(_content(content)))
+    own, ways = _content(content), _listed(variants, "variants")
+    names = modules_meant(edition, modules, scenario, own)
+    return choosing.additions(edition, names, scenario, ways, box_with(own))
+
+
+def modules_meant(
+    edition: str, modules: Iterable[str], scenario: str | None = None, own: Content | None = None
+) -> tuple[str, ...]:
+    """The modules by their own names: `all` stands for every one that can be played with what else is chosen."""
+    return choosing.meant(edition, _listed(modules, "modules"), scenario, box_with(own))
 
 
 def random_games(
@@ -128,8 +143,9 @@ def random_games(
 ) -> Tally:
     """Play n games with random answers, as fast as the engine goes, and count what came of them."""
     _check_kinds(players, edition, scenario, seed)
-    listed, varied = _listed(modules, "modules"), _listed(variants, "variants")
-    rules = rules_for(players, edition, listed, scenario, varied, _content(content))
+    check_count(n, "games", 0)
+    own, varied = _content(content), _listed(variants, "variants")
+    rules = rules_for(players, edition, modules_meant(edition, modules, scenario, own), scenario, varied, own)
     return playout.random_games(rules, n, key_of(new_seed() if seed is None else seed))
 
 
@@ -138,12 +154,17 @@ def playouts(game: Game, n: int, seed: int | None = None) -> Tally:
 
     Dice and draws ahead differ from copy to copy; what is already hidden in the game does not (see `determinize`).
     """
+    check_game(game, "a playout")
+    check_count(n, "playouts", 0)
+    if seed is not None:
+        check_seed(seed)
     return playout.playouts(game, n, key_of(new_seed() if seed is None else seed))
 
 
 def position(stated: Mapping[str, Any], content: Path | str | Content | None = None) -> Game:
     """A game in a stated situation; what is left out is as at the start of a game."""
-    return _begin(_open(_stated_start(stated), own=_content(content)))
+    own = _content(content)
+    return _begin(_open(_stated_start(stated, own), own=own))
 
 
 def replay(text: str, content: Path | str | Content | None = None) -> Game:
@@ -221,7 +242,7 @@ def _parsed(text: str) -> dict[str, Any]:
     return data
 
 
-def _stated_start(stated: Mapping[str, Any]) -> Start:
+def _stated_start(stated: Mapping[str, Any], own: Content | None) -> Start:
     if not isinstance(stated, Mapping):
         kind = type(stated).__name__
         raise misstated("mapping", f"a position is a mapping, not {kind}", kind=kind)
@@ -234,6 +255,7 @@ def _stated_start(stated: Mapping[str, Any]) -> Start:
             raise _no_names(several, told[several])
         told[several] = _listed(told.get(several, ()), several)
     _check_kinds(**{name: value for name, value in told.items() if name not in ("modules", "variants")})
+    told["modules"] = modules_meant(told["edition"], told["modules"], told.get("scenario"), own)
     return Start(**told, position=positions.plain(stated))
 
 
@@ -258,6 +280,8 @@ def _open(start: Start, secret: bytes | None = None, own: Content | None = None)
     """The game before its first step: everything that is not yet drawn or rolled."""
     _check(start)
     rules = rules_for(start.players, start.edition, start.modules, start.scenario, start.variants, own)
+    if not isinstance(secret, bytes | None):
+        raise KingsburgError(f"the secret of sealed dice is bytes, not {shown(secret)}")
     start.content = "" if own is None else own.tag
     if start.chance == "sealed" and not start.commitment:
         secret = secret or new_secret()
@@ -285,6 +309,18 @@ def _check_kinds(
         check_seed(seed)
     if not isinstance(chance, str):
         raise _unknown("chance", chance, CHANCE_MODES)
+
+
+def check_game(game: object, what: str) -> None:
+    """What a function of the library is given as a game may be anything."""
+    if not isinstance(game, Game):
+        raise KingsburgError(f"{what} is for a game, not for {shown(game)}")
+
+
+def check_count(n: object, what: str, fewest: int = 1, most: int = MOST_GAMES) -> None:
+    """So may what it is given as a number of something."""
+    if type(n) is not int or not fewest <= n <= most:
+        raise KingsburgError(f"{what} are a whole number from {fewest} to {most}, not {shown(n)}")
 
 
 def _unknown(what: str, value: object, names: Iterable[str]) -> SetupError:

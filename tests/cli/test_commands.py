@@ -138,6 +138,17 @@ def test_rules_tell_the_game_asked_for_and_every_extra(
     assert "not in this game" not in shown
 
 
+def test_all_are_the_modules_that_fit(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["--modules", "all", "--scenario", "wheel-and-deal"]
+    fitting = ["--modules", "rows,strips,governors,destinies,tiles", *asked[2:]]
+    told = []
+    for options in (asked, fitting):
+        assert main(["rules", *options]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert main(["sim", "--bots", "random,random", "--games", "2", "--workers", "1", "--modules", "all"]) == 0
+
+
 def test_rules_of_a_game_that_cannot_be_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--edition", "first", "--modules", "tiles"]) == 2
     assert capsys.readouterr().err.count("\n") == 1

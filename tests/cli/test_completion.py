@@ -40,6 +40,7 @@ def completed(script: str, *words: str) -> list[str]:
         (["play", "--le"], ["--level"]),
         (["play", "--level", "h"], ["hard"]),
         (["play", "--edition", "second", "--scenario", "go"], ["goblin-valley"]),
+        (["play", "--modules", "al"], ["all"]),
         (["play", "--modules", "rows,st"], ["rows,strips"]),
         (["sim", "--bots", "greedy,no"], ["greedy,novice"]),
         (["rules", "cath"], ["cathedral"]),

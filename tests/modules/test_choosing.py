@@ -8,7 +8,7 @@ import pytest
 
 import kingsburg as kb
 from kingsburg.editions import BOX, EDITIONS, MODULES, SCENARIOS, VARIANTS
-from kingsburg.editions.choosing import Conflict, additions, conflicts, free
+from kingsburg.editions.choosing import Conflict, additions, conflicts, free, meant
 from kingsburg.engine.rules import Rules
 from kingsburg.modules.manifest import PLAIN, Module
 from tests.configurations import PUBLISHED
@@ -22,6 +22,41 @@ def test_a_game_that_can_be_played_has_no_conflicts() -> None:
     assert kb.conflicts() == ()
     assert kb.conflicts(2, "second", MODULES, "goblin-valley", ("draft", "inverted")) == ()
     assert kb.conflicts(5, "first", MODULES[:5], None, ("draft", "bidding")) == ()
+
+
+@pytest.mark.parametrize(
+    ("edition", "scenario", "absent"),
+    [
+        ("second", None, ()),
+        ("first", None, ("tiles",)),
+        *[("second", name, ()) for name in ("goblin-valley", "shifting-alliances")],
+        *[("second", name, ("soldiers",)) for name in ("demanding-capital", "wheel-and-deal")],
+    ],
+)
+def test_all_stands_for_every_module_that_fits(edition: str, scenario: str | None, absent: tuple[str, ...]) -> None:
+    fitting = tuple(name for name in MODULES if name not in absent)
+    g = kb.new_game(3, edition, "all", scenario, seed=1)
+    assert g.start.modules == fitting
+    assert kb.replay(str(g.record())).start.modules == fitting
+    assert kb.position({"edition": edition, "modules": ["all"], "scenario": scenario}).start.modules == fitting
+    assert kb.conflicts(3, edition, "all", scenario) == ()
+    assert free(kb.additions(edition, "all", scenario).modules) == ()
+    assert kb.random_games(1, 2, edition, modules="all", scenario=scenario, seed=1).games == 1
+
+
+def test_what_is_named_beside_all_is_kept_and_may_be_refused() -> None:
+    assert kb.new_game(modules=("tiles", "all", "rows")).start.modules == MODULES
+    (excluded,) = kb.conflicts(modules="soldiers,all", scenario="wheel-and-deal")
+    assert (excluded.kind, excluded.names) == ("excludes", ("wheel-and-deal", "soldiers"))
+    (unknown,) = kb.conflicts(modules="all,castles")
+    assert unknown.names == ("castles",)
+
+
+def test_all_has_the_modules_that_others_need_and_those_of_the_owner() -> None:
+    first = Module("first", "First", "", _nothing, needs=("other",))
+    other, third = Module("other", "Other", "", _nothing), Module("third", "Third", "", _nothing, excludes=("rows",))
+    assert meant("second", ("all",), None, (*BOX, first, other, third)) == (*MODULES, "first", "other")
+    assert meant("second", ("all", "third"), None, (*BOX, third)) == (*MODULES[1:], "third")
 
 
 def test_all_conflicts_are_told_at_once() -> None:

@@ -10,6 +10,7 @@ import kingsburg as kb
 from kingsburg.engine.notation import options_of
 from kingsburg.table import Answer, Begin, Promise, Refused, Seat, Sit, Table, TakeBack, Tell
 from kingsburg.table.acts import Act, from_dict
+from kingsburg.table.kept import settings_of
 from kingsburg.table.numbers import digest_of
 from kingsburg.words import languages, say
 
@@ -155,3 +156,9 @@ def test_a_finished_game_goes_on_from_any_point_with_other_dice() -> None:
     assert branched.view(0)["players"] == game.at(version).view(0)["players"]
     assert branched.start.chance == "sealed"
     assert branched.record().tag("Origin") == f"{game.record().digest} {version}"
+
+
+def test_all_modules_are_kept_by_their_names() -> None:
+    asked = {"edition": "first", "modules": ["all"], "variants": [], "scenario": None, "hints": True, "limit": None}
+    modules = settings_of(3, asked)["options"]["modules"]
+    assert modules == ["rows", "strips", "governors", "destinies", "soldiers"]

@@ -10,8 +10,8 @@ from pathlib import Path
 from kingsburg.cli import options, speaking
 from kingsburg.cli.help import Indented, Parser, said, told
 from kingsburg.cli.levels import LEVELS
-from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything
-from kingsburg.editions.box import MODULES
+from kingsburg.editions import EDITIONS, MODULES, SCENARIOS, VARIANTS, everything
+from kingsburg.editions.choosing import ALL
 from kingsburg.invocation import from_anywhere
 from kingsburg.words import languages
 
@@ -118,7 +118,7 @@ def _names(action: argparse.Action) -> tuple[str, ...]:
     """What an option or argument can be: names, any file, or nothing that is known."""
     known: dict[str, Iterable[str]] = {
         "edition": EDITIONS,
-        "modules": MODULES,
+        "modules": (*MODULES, ALL),
         "scenario": SCENARIOS,
         "variants": VARIANTS,
         "level": LEVELS,

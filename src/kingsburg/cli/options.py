@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kingsburg import files
+from kingsburg import files, library
 from kingsburg.cli import speaking
 from kingsburg.cli.help import Parser, told
-from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS, everything, load_content, rules_for
-from kingsburg.editions.box import MODULES
+from kingsburg.editions import EDITIONS, MODULES, SCENARIOS, VARIANTS, everything, load_content
+from kingsburg.editions.choosing import ALL
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.rules import Rules
 from kingsburg.files import FileError
@@ -48,7 +48,7 @@ def add_command(commands: Commands, name: str, run: Run) -> Parser:
 def add_game_options(command: argparse.ArgumentParser) -> None:
     """The options of a game, spelled as in the library."""
     add_edition_option(command)
-    command.add_argument("--modules", type=listed, default=(), metavar="NAME,…", help=one_of(MODULES))
+    command.add_argument("--modules", type=listed, default=(), metavar="NAME,…", help=one_of((*MODULES, ALL)))
     command.add_argument("--scenario", metavar="NAME", help=one_of(SCENARIOS))
     command.add_argument("--variants", type=listed, default=(), metavar="NAME,…", help=one_of(VARIANTS))
     add_content_option(command)
@@ -152,9 +152,7 @@ def content_of(asked: argparse.Namespace, record: str) -> Path | None:
 
 def game_rules(asked: argparse.Namespace) -> Rules:
     """The rules of a game with the options asked for."""
-    file = content_file(asked)
-    content = None if file is None else load_content(file)
-    return rules_for(asked.players, asked.edition, asked.modules, asked.scenario, asked.variants, content)
+    return library.new_game(asked.players, seed=0, **game_options(asked)).rules
 
 
 def all_rules(asked: argparse.Namespace) -> Rules:

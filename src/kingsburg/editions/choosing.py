@@ -12,6 +12,9 @@ from kingsburg.modules.manifest import EDITIONS, PLAIN, SCENARIO, Module, Varian
 PLAYERS: Final = (2, 3, 4, 5)
 VARIANT: Final = "variant"
 
+ALL: Final = "all"
+"""Stands for every module that can be played with what else is chosen."""
+
 UNKNOWN: Final = "unknown"
 TWICE: Final = "twice"
 EDITION: Final = "edition"
@@ -79,6 +82,19 @@ def additions(
     for name in left_out(names_of(VARIANT, box), variants):
         found.variants[name] = _brought(there, chosen._replace(variants=(*variants, name)), box)
     return found
+
+
+def meant(
+    edition: str, modules: tuple[str, ...], scenario: str | None = None, box: Sequence[Module] = BOX
+) -> tuple[str, ...]:
+    """The modules by their own names: `all` among them stands for every other one that brings no conflict."""
+    if ALL not in modules:
+        return modules
+    chosen = tuple(name for name in modules if name != ALL)
+    while fitting := free(additions(edition, chosen, scenario, box=box).modules):
+        chosen += fitting[:1]
+    known = names_of(PLAIN, box)
+    return (*[name for name in known if name in chosen], *[name for name in chosen if name not in known])
 
 
 def free(found: dict[str, tuple[Conflict, ...]]) -> tuple[str, ...]:

@@ -66,7 +66,8 @@ class Tools:
         modules: Annotated[
             list[str],
             Field(
-                description="From rows, strips, governors, destinies, soldiers, tiles; first games are best without."
+                description="From rows, strips, governors, destinies, soldiers, tiles, or all; first games are best "
+                "without."
             ),
         ] = [],  # noqa: B006 - nobody changes it
         scenario: Annotated[

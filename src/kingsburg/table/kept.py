@@ -70,7 +70,7 @@ def settings_of(players: int, asked: Mapping[str, Any]) -> Settings:
     """The settings of a table that somebody asks for; a KingsburgError names what excludes what."""
     options: dict[str, Any] = {
         "edition": asked["edition"],
-        "modules": list(asked["modules"]),
+        "modules": list(library.modules_meant(asked["edition"], asked["modules"], asked["scenario"])),
         "variants": list(asked["variants"]),
         "scenario": asked["scenario"],
     }

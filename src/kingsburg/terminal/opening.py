@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kingsburg.editions import BOX, PLAYERS, conflicts, refuse
+from kingsburg.editions.choosing import ALL, meant
 from kingsburg.engine.errors import KingsburgError, listed, shown
 from kingsburg.modules.manifest import PLAIN
 from kingsburg.terminal.asking import Ask, prompt
@@ -23,7 +24,7 @@ EDITION = "second"
 EXTRAS = {module.name: module.text for module in BOX if module.kind == PLAIN and EDITION in module.editions}
 """The modules, each in a few words for someone who has not met them."""
 
-NONE, ALL = "none", "all"
+NONE = "none"
 YES, NO = ("", "y", "yes"), ("n", "no")
 
 
@@ -98,8 +99,9 @@ class Questions:
     def _read_modules(self, text: str) -> tuple[str, ...]:
         if text in ("", NONE, *self._spelled("none")):
             return ()
-        every = text in (ALL, *self._spelled("all"))
-        named = set(EXTRAS) if every else {_named(part, tuple(EXTRAS)) for part in text.replace(",", " ").split()}
+        if text in (ALL, *self._spelled("all")):
+            return meant(EDITION, (ALL,))
+        named = {_named(part, tuple(EXTRAS)) for part in text.replace(",", " ").split()}
         chosen = tuple(name for name in EXTRAS if name in named)
         refuse(conflicts(PLAYERS_BY_DEFAULT, EDITION, chosen))
         return chosen
