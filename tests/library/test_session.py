@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -76,6 +77,46 @@ def test_what_is_no_bot_is_named() -> None:
         kb.simulate("nobody,random")
     with pytest.raises(kb.KingsburgError, match="bots are spellings or classes"):
         kb.simulate([7, "random"])  # type: ignore[list-item]
+
+
+def test_names_that_are_read_once_are_those_of_every_game() -> None:
+    asked = kb.simulate("random,random", games=2, modules=iter(["rows"]))
+    assert asked.series.options["modules"] == ("rows",)
+    assert asked.results == kb.simulate("random,random", games=2, modules=["rows"]).results
+
+
+G = kb.new_game(players=2, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: kb.branch(3, 0), "a branch is for a game, not for 3"),  # type: ignore[arg-type]
+        (lambda: kb.playouts("game", 1), "a playout is for a game, not for 'game'"),  # type: ignore[arg-type]
+        (lambda: kb.playouts(G, 1.0), "playouts are a whole number from 0 to 10000000, not 1.0"),  # type: ignore[arg-type]
+        (lambda: kb.playouts(G, -1), "not -1"),
+        (lambda: kb.playouts(G, 1, seed="x"), "the seed is a whole number, not 'x'"),  # type: ignore[arg-type]
+        (lambda: kb.random_games("9"), "games are a whole number from 0 to 10000000, not '9'"),  # type: ignore[arg-type]
+        (lambda: kb.new_game(chance="sealed", secret="x"), "the secret of sealed dice is bytes, not 'x'"),  # type: ignore[arg-type]
+        (lambda: kb.hint(G, seconds="1"), "seconds are a number up to 86400, not '1'"),  # type: ignore[arg-type]
+        (lambda: kb.hint(G, seconds=0), "seconds are a number"),
+        (lambda: kb.hint(G, seed=[]), "the seed is a whole number"),  # type: ignore[arg-type]
+        (lambda: kb.hint(G, seat=["say", "rows"]), r"nothing is asked of seat \['say', 'rows'\]"),  # type: ignore[arg-type]
+        (lambda: kb.simulate(7), "bots are spellings or classes, not 7"),  # type: ignore[arg-type]
+        (lambda: kb.simulate(games=None), "games are a whole number"),  # type: ignore[arg-type]
+        (lambda: kb.simulate(workers="2"), "workers are a whole number from 1 to 256, not '2'"),  # type: ignore[arg-type]
+        (lambda: kb.simulate(players="2"), "Kingsburg is for 2 to 5 players, not '2'"),  # type: ignore[arg-type]
+        (lambda: kb.simulate(seed="x"), "the seed is a whole number"),  # type: ignore[arg-type]
+        (lambda: kb.bots.make(5), "bots are spelled as text, not 5"),  # type: ignore[arg-type]
+        (lambda: kb.bots.split(["greedy"]), "bots are spelled as text"),  # type: ignore[arg-type]
+        (lambda: G.determinize(0, 1), "what is hidden is drawn by a random.Random, not 1"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_of_no_use_is_named(ask: Callable[[], object], told: str) -> None:
+    before = G.to_json()
+    with pytest.raises(kb.KingsburgError, match=told):
+        ask()
+    assert G.to_json() == before
 
 
 def test_bots_are_listed_and_made() -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from kingsburg.bots.analysis import Rated, rate
 from kingsburg.bots.phrases import percent
 from kingsburg.bots.reasons import Reasons
-from kingsburg.engine.errors import KingsburgError
+from kingsburg.engine.errors import KingsburgError, shown
 from kingsburg.engine.game import Game
 from kingsburg.engine.notation import Move
 from kingsburg.words.catalogue import ENGLISH
@@ -66,8 +66,8 @@ class Hints(list[Hint]):
 
 def hints(game: Game, seat: int, rng: random.Random, seconds: float = 1.0) -> Hints:
     """The options of the question that waits for a seat, best first. Nothing is used that the seat does not know."""
-    if seat not in game.pending or seat < 0:
-        raise refusal(KingsburgError, "errors.bots.not_asked", seat=seat, asked=_asked(game))
+    if type(seat) is not int or seat not in game.pending or seat < 0:
+        raise refusal(KingsburgError, "errors.bots.not_asked", seat=shown(seat), asked=_asked(game))
     rated = rate(game, seat, rng, seconds)
     reasons = Reasons(game, seat)
     moves = [option.move for option in rated]

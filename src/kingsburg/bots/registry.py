@@ -44,7 +44,7 @@ def make(spelling: str) -> Bot:
 
     An error names what is unknown and the choices.
     """
-    kind, name, told = _find(spelling.strip())
+    kind, name, told = _find(_text(spelling).strip())
     options = _read_options(name, _with_first(kind, told), _options_of(kind, name))
     if kind in BOTS.values() or name in plugins.HOUSE:
         bot: Bot = kind(**options)
@@ -55,7 +55,7 @@ def make(spelling: str) -> Bot:
 def split(listed: str) -> tuple[str, ...]:
     """The spellings in a list with commas."""
     found: list[str] = []
-    for part in filter(None, (part.strip() for part in listed.split(","))):
+    for part in filter(None, (part.strip() for part in _text(listed).split(","))):
         if not _OPTION.match(part):
             found.append(part)
         elif found:
@@ -63,6 +63,13 @@ def split(listed: str) -> tuple[str, ...]:
         else:
             raise refusal(KingsburgError, "errors.bots.before", option=shown(part), told=part)
     return tuple(found)
+
+
+def _text(spelling: object) -> str:
+    """What is spelled, which may be anything."""
+    if not isinstance(spelling, str):
+        raise KingsburgError(f"bots are spelled as text, not {shown(spelling)}")
+    return spelling
 
 
 def names() -> list[str]:

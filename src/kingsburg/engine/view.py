@@ -207,6 +207,8 @@ def looked_at(g: Game, player: Player, deck: Deck) -> list[int]:
 def determinize(g: Game, seat: Any, rng: random.Random) -> Game:
     """A quiet copy in which all the seat cannot know is drawn anew."""
     _check_seat(g, seat)
+    if not isinstance(rng, random.Random):
+        raise KingsburgError(f"what is hidden is drawn by a random.Random, not {shown(rng)}")
     world = g.clone(quiet=True)
     world.start = g.start.shown()
     world.answers = list(g.answers)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from kingsburg import bots as registry
@@ -72,7 +72,9 @@ class TextEnv:
             raise KingsburgError("nobody tells the dice of a game in words: chance is sampled or sealed, not explicit")
         self.bots = spelled(bots)
         self.language = language
-        self.options = options
+        self.options: dict[str, Any] = {
+            name: tuple(told) if isinstance(told, Iterator) else told for name, told in options.items()
+        }
         self.turns: dict[int, int] = {}
         self.illegal: dict[int, int] = {}
         self._reward = reward_of(reward)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,8 @@ def simulate(
     told the games there are and those asked for, at the start and after each. The results are written to `out` as they
     come; those of this series that it has already are not played again.
     """
-    series = Series(tuple(bots), len(bots) if players is None else players, dict(options), seed, make)
-    _check(series, games, workers)
+    asked = Series(tuple(bots), len(bots) if players is None else players, dict(options), seed, make)
+    series = _checked(asked, games, workers)
     began = time.perf_counter()
     with Ledger(out, series) if out else nullcontext() as ledger:
         results = [result for result in ledger.results if result.game < games] if ledger else []
@@ -69,8 +70,8 @@ def simulate(
     return Report(series, games, tuple(results), time.perf_counter() - began, resumed)
 
 
-def _check(series: Series, games: int, workers: int) -> None:
-    """Find mistakes before a game is played or a process started."""
+def _checked(series: Series, games: int, workers: int) -> Series:
+    """The series with every module by its name; mistakes are found before a game is played or a process started."""
     if not 1 <= games <= MOST_GAMES or not 1 <= workers <= MOST_WORKERS:
         asked = {"games": shown(games), "workers": shown(workers)}
         raise refusal(KingsburgError, "lab.wrong.bounds", **asked, most_games=MOST_GAMES, most_workers=MOST_WORKERS)
@@ -81,6 +82,7 @@ def _check(series: Series, games: int, workers: int) -> None:
         raise refusal(KingsburgError, "lab.wrong.few_bots", bots=len(series.bots), players=series.players)
     if series.players == len(series.bots) > max(PLAYERS):
         raise refusal(KingsburgError, "lab.wrong.many_bots", bots=series.players, names=listed(PLAYERS))
-    new_game(players=series.players, seed=0, **series.options)
+    start = new_game(players=series.players, seed=0, **series.options).start
     for spelling in dict.fromkeys(series.bots):
         series.make(spelling)
+    return replace(series, options={**series.options, "modules": start.modules, "variants": start.variants})
