@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +31,17 @@ def test_every_command_takes_a_language(command: str) -> None:
     assert parse([*words, "--language", "nl"]).language == "nl"
     assert parse(["--language", "nl", *words]).language == "nl"
     assert parse(["--language", "nl", *words, "--language", "fr"]).language == "fr"
+
+
+@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2] for module in COMMANDS])
+def test_no_command_begins_in_a_language_that_there_is_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str
+) -> None:
+    monkeypatch.setenv("KINGSBURG_HOME", str(tmp_path / "games"))
+    monkeypatch.chdir(tmp_path)
+    assert main([command, *NEEDED.get(command, ()), "--language", "xx"]) == 2
+    assert "there is no language 'xx': choose from en, fr, nl" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(

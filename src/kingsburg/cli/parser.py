@@ -42,6 +42,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for; `words` are as they were typed."""
     typed = list(sys.argv[1:] if arguments is None else arguments)
     asked = parser(speaking.of_words(typed)).parse_args(typed)
+    speaking.language(asked)  # before anything is done: there may be no such language
     asked.words = typed
     return asked
 
