@@ -155,9 +155,12 @@ def court(sight: Sight, columns: int, width: int) -> list[Text]:
     ranks = range(1, len(sight.rules.advisors))
     rows = -(-len(ranks) // columns)
     each = (width + 1) // columns - 1
-    named = max(len(sight.called(sight.known.advisor(rank))) for rank in ranks)
     gives = columns < NARROW
-    cells = {rank: _advisor(sight, rank, each, named, gives) for rank in ranks}
+    cells: dict[int, Text] = {}
+    for column in range(columns):
+        below = ranks[column * rows : (column + 1) * rows]
+        named = max([len(sight.called(sight.known.advisor(rank))) for rank in below], default=0)
+        cells |= {rank: _advisor(sight, rank, each, named, gives) for rank in below}
     lines: list[Text] = []
     for row in range(rows):
         joined = Text(no_wrap=True, overflow="ellipsis")
