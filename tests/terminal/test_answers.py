@@ -138,8 +138,9 @@ def test_undo_goes_back_over_what_bots_answered(tmp_path: Path) -> None:
 
 def test_undo_says_why_not(tmp_path: Path) -> None:
     table = after(kb.new_game(players=3, seed=1), tmp_path, "undo")
-    assert "take" in table.questions[1]
-    assert "dice" in table.questions[1]
+    assert "Nothing can be taken back: you have not chosen anything yet." in table.questions[1]
+    table = after(kb.new_game(players=2, seed=1), tmp_path, "1", "1", "undo")
+    assert "Nothing can be taken back: dice have fallen" in " ".join(table.questions[-1].text.split())
 
 
 def test_what_was_taken_back_is_given_again(tmp_path: Path) -> None:

@@ -45,6 +45,12 @@ def last_answer(g: Game, seat: int) -> int:
     return given[-1] - 1 if given else 0
 
 
+def has_answered(g: Game, seat: int) -> bool:
+    """Whether an answer of a seat stands."""
+    past = history.of(g)
+    return any(seat_of(past.items[number - 1]) == seat for number in past.standing())
+
+
 def undoable(g: Game) -> list[Entry]:
     """The answers that can be taken back, the last one first."""
     past = history.of(g)

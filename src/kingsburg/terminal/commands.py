@@ -56,8 +56,8 @@ class Desk(Protocol):
 
     advise: Advise | None
 
-    def undo(self) -> None:
-        """Take back what can be; a KingsburgError says why not."""
+    def undo(self, seat: int) -> None:
+        """Take back what can be; a KingsburgError tells the person who asks why not."""
 
     def restart(self, seat: int) -> None:
         """Take back all that a person chose in this turn."""
@@ -145,7 +145,7 @@ class Commands:
             self.console.print(Text(f"    {self.sight.voice.text('terminal.nothing_yet')}"))
 
     def undo(self, rest: str) -> None:
-        self.desk.undo()
+        self.desk.undo(self.sight.seat)
         raise Restart
 
     def restart(self, rest: str) -> None:

@@ -201,10 +201,11 @@ class Table:
 
     # -- what a person may ask of the table ---------------------------------------------------------------------
 
-    def undo(self) -> None:
-        """Back to the last choice of a person, over the bots' answers to it; a KingsburgError says why not."""
+    def undo(self, seat: int) -> None:
+        """Back to the last choice of a person, over the bots' answers to it; a KingsburgError tells the one who asks
+        why not."""
         people = (seat for seat in map(seat_of, undoable(self.game)) if seat >= 0 and self.seats[seat].is_person)
-        self._take_back(next(people, 0), LAST)
+        self._take_back(next(people, seat), LAST)
 
     def restart(self, seat: int) -> None:
         """Back to a person's first choice since dice fell or something was shown; a KingsburgError says why not."""
