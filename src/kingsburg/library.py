@@ -338,7 +338,7 @@ def _check(start: Start) -> None:
             raise misstated("sealed_number", text, value=shown(number))
     if start.seats and len(start.seats) != start.players:
         n, players = len(start.seats), shown(start.players)
-        raise misstated("seat_names", f"{n} names for {players} players", n=n, players=players)
+        raise misstated("seat_names", f"{players} names are needed, one for each player, not {n}", n=n, players=players)
     for name in start.seats:
         if not is_name(name):
             told = f"no commas, quotes or brackets, and at most {LONGEST_NAME} characters"

@@ -164,7 +164,7 @@ def test_an_interrupted_series_reports_what_is_finished(workers: int) -> None:
         (("random",) * 7, 1, 1, None, {}, "7 bots at one table: say how many players, from 2, 3, 4, 5"),
         (("random",) * 7, 1, 1, 6, {}, "for 2 to 5 players, not 6"),
         (("random",) * 7, 1, 1, 1, {}, "players, not 1"),
-        (("random",) * 3, 1, 1, 4, {}, "3 bots for 4 players"),
+        (("random",) * 3, 1, 1, 4, {}, "at least 4 bots are needed for so many players, not 3"),
         (("random", "nobody"), 1, 1, None, {}, "unknown bot 'nobody'"),
         (FOUR, 1, 1, None, {"edition": "third"}, "unknown edition 'third'"),
         (FOUR, 1, 1, None, {"seed": 1, "chance": "explicit"}, "decides chance, seed"),

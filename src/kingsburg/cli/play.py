@@ -65,7 +65,6 @@ def run(asked: argparse.Namespace) -> int:
     from kingsburg.terminal import games
     from kingsburg.terminal.commands import Leave
 
-    speaking.language(asked)  # before anything is begun: it may be none
     if asked.resume is not None:
         _refuse_what_is_settled(asked)
         return _resume(asked, games.find(asked.resume, games.SAVE))
@@ -189,7 +188,7 @@ def _spellings(asked: argparse.Namespace) -> list[str]:
 def _names(asked: argparse.Namespace, spellings: list[str]) -> list[str]:
     people = spellings.count("")
     if len(asked.names) > people:
-        raise refusal(SetupError, "errors.many_names", n=len(asked.names), people=people, names=listed(asked.names))
+        raise refusal(SetupError, "errors.many_names", n=people, given=len(asked.names), names=listed(asked.names))
     if len(set(asked.names)) != len(asked.names):
         raise refusal(SetupError, "errors.same_name", names=listed(asked.names))
     named = list(asked.names) or (["You"] if people == 1 else [])

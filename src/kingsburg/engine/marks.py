@@ -185,7 +185,7 @@ class Owned(Mark[T]):
             if len(each) != rules.players:
                 n, many = len(each), self.shape.many
                 entry = "mark_numbers" if many == "numbers" else "mark_lists"
-                text = f"{n} {many} for {rules.players} seats"
+                text = f"{rules.players} {many} are needed, one for each seat, not {n}"
                 raise misstated(entry, text, f"marks: {self.name}", n=n, seats=rules.players)
             stated = dict(zip(keys, each, strict=True)) | stated
         self.clear(g)

@@ -296,7 +296,8 @@ class Names(Numbers):
     def read(self, rules: Rules, stated: object, where: str) -> tuple[int, ...]:
         names = listed(stated, where)
         if len(names) != self.size:
-            raise misstated("names", f"{len(names)} names, {self.size} are needed", where, n=len(names), size=self.size)
+            text = f"{self.size} names are needed, not {len(names)}"
+            raise misstated("names", text, where, n=len(names), size=self.size)
         return tuple([self._place(name, where) for name in names])
 
     def _place(self, name: object, where: str) -> int:

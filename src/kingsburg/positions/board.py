@@ -31,7 +31,8 @@ def arrange_board(game: Game, told: dict[str, Any]) -> None:
     strengths = listed(told.get("strengths", ()), "strengths")
     if len(strengths) not in (0, len(game.players)):
         n, players = len(strengths), len(game.players)
-        raise misstated("strengths", f"{n} numbers for {players} players", "strengths", n=n, players=players)
+        text = f"{players} numbers are needed, one for each player, not {n}"
+        raise misstated("strengths", text, "strengths", n=n, players=players)
     game.strengths = [number(strength, "strengths", -STRONGEST, STRONGEST) for strength in strengths]
 
 
@@ -77,7 +78,7 @@ def _deck(game: Game, told: dict[str, Any], name: str, of_this_year: str, others
             raise misstated("before", text, name, n=years)
         return [_card(game, card, year, name, others) for year, card in enumerate(stated, start=1)]
     if stated and len(stated) != years:
-        text = f"{name} has {len(stated)} cards, one for each of the {years} years is needed"
+        text = f"{name} needs {years} cards, one for each year, not {len(stated)}"
         raise misstated("cards", text, name=name, n=len(stated), years=years)
     deck: list[int] = []
     for year in range(1, years + 1):

@@ -70,7 +70,7 @@ def arrange_seats(game: Game, stated: object) -> None:
     seats = listed(stated, "seats")
     if len(seats) not in (0, len(game.players)):
         n, players = len(seats), len(game.players)
-        raise misstated("seats", f"{n} seats are stated for {players} players", n=n, players=players)
+        raise misstated("seats", f"{players} seats are needed, one for each player, not {n}", n=n, players=players)
     own = [deck.looked_at for deck in game.rules.every_deck if deck not in DECKS]
     for player, told in zip(game.players, seats or [{}] * len(game.players), strict=True):
         _arrange(game, player, mapping(told, (*KEYS, *own), f"seat {player.seat}"))
