@@ -124,6 +124,20 @@ def test_numbers_of_the_governors_are_mixed_into_sealed_dice() -> None:
         kb.verify(finished.replace("a1 b2 -", "a1 b3 -"))
 
 
+def test_whoever_has_not_chosen_yet_is_told_so() -> None:
+    table = opened(ANN, BRIAN)
+    for seat in (0, 1):
+        with pytest.raises(Refused, match="not chosen anything yet"):
+            table.do(TakeBack(seat, table.version))
+    asked = game_of(table).seat
+    assert asked is not None
+    table.do(answer(table))
+    while game_of(table).undoable:
+        table.do(answer(table))
+    with pytest.raises(Refused, match="dice have fallen"):
+        table.do(TakeBack(asked, table.version))
+
+
 def played_to_the_end(table: Table) -> str:
     while not game_of(table).over:
         table.do(answer(table))

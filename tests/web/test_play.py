@@ -49,6 +49,7 @@ def test_a_friend_comes_by_a_link_and_both_play(sit: Sit) -> None:
     host.page.click("button.main:enabled")
     for player in (host, guest):
         player.page.wait_for_selector(".table")
+        assert not player.page.locator(".notice").count(), "nothing was refused"
         assert "/" not in player.page.url.split("#/table/")[1], "no token stays in the address"
     until = time.monotonic() + PATIENCE
     while "Summer" not in host.version and time.monotonic() < until:

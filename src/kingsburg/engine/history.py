@@ -26,7 +26,7 @@ UNDO: Final = -1
 """The number of an entry that takes back the answer before it."""
 APART: Final = 40
 """The fewest entries between two copies that are kept for undo: with more undo is slower, with fewer playing is."""
-NOTHING_TO_TAKE_BACK: Final = "nothing to take back: dice have fallen or something was revealed since the last choice"
+NOTHING_TO_TAKE_BACK: Final = "nothing to take back: no choice stands since dice fell or something was revealed"
 NOTHING_TO_GIVE_AGAIN: Final = "nothing to give again: only what was taken back is, until something else is answered"
 
 NOTHING_LEFT: Final = {NOTHING_TO_TAKE_BACK: "errors.undo.nothing", NOTHING_TO_GIVE_AGAIN: "errors.undo.again"}

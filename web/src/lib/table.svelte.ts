@@ -1,17 +1,17 @@
 // One table as this browser sees it: the newest state, what is picked, and what is sent.
 
-import { api, keep, kept, random, tokensOf } from "./api";
+import { api, keep, kept, tokensOf } from "./api";
 import { app } from "./app.svelte";
 import { Connection, type Status, type Watcher } from "./connection";
 import { fightsOf, type Fight } from "./everyone/battle";
 import { find } from "./everyone/typing";
 import { pauseFor, stepsOf } from "./following";
 import { Here } from "./here/here.svelte";
+import { Numbers } from "./numbers";
 import type { Act, Amounts, Assignment, Card, FromServer, Hint, Line, Offer, Printed, State, TableInfo, Told, Way } from "./types";
 import { News } from "./after/news.svelte";
 import { notices } from "./after/notices.svelte";
 import { Reviewing } from "./after/reviewing.svelte";
-import { bytesOf, digest, toHex } from "./after/sha256";
 import { Talk } from "./after/talk.svelte";
 import { capital, Voice, type Part } from "./words";
 
@@ -48,9 +48,9 @@ export class Table {
   readonly talk: Talk;
   readonly reviewing = new Reviewing((told) => this.connection.send(told));
   readonly news: News;
+  private readonly numbers: Numbers;
   private connection!: Link;
   private looked = -1;
-  private promising = false;
   private fetching = "";
   private timer = 0;
   private isLeft = false;
@@ -79,6 +79,7 @@ export class Table {
     this.tokens = tokensOf(id);
     this.talk = new Talk(this, (told) => this.connection.send(told));
     this.news = new News(this);
+    this.numbers = new Numbers(id);
     this.here = new Here(this, !!replay);
     void this.print(app.language);
     this.connect();
@@ -174,7 +175,7 @@ export class Table {
     if (state.table.stage !== "over" && !kept(`seal.${this.id}`, "")) keep(`seal.${this.id}`, state.table.commitment);
     this.busy = false;
     if ("view" in state.told) this.follow(state.told as Told);
-    void this.addNumber(state.table);
+    this.addNumber(state.table);
   }
 
   /** Whether somebody has just refused what is to be taken back here: nothing went, and nothing came. */
@@ -238,22 +239,11 @@ export class Table {
     }
   }
 
-  /** Promise a number for the dice, and tell it when it is asked for. */
-  private async addNumber(info: TableInfo): Promise<void> {
+  /** The seat of whoever looks, or the first of those who share the screen, adds its number to the dice. */
+  private addNumber(info: TableInfo): void {
     const seat = this.you ?? this.here.seats[0];
     if (seat === undefined) return;
-    const send = (act: Act): void => (seat === this.you ? this.send(act) : void this.here.does(seat, act));
-    const key = `number.${this.id}.${seat}`;
-    if (info.missing.includes(seat)) {
-      const number = kept(key, "");
-      if (number && !this.promising) send({ act: "tell", number });
-    } else if (info.stage === "waiting" && !info.promised.includes(seat) && !this.promising) {
-      this.promising = true;
-      const number = random(16);
-      keep(key, number);
-      send({ act: "promise", digest: toHex(await digest(bytesOf(number))) });
-      this.promising = false;
-    }
+    void this.numbers.follow(info, seat, (act) => (seat === this.you ? this.send(act) : void this.here.does(seat, act)));
   }
 
   // -- what is done here -----------------------------------------------------------------------------------------
