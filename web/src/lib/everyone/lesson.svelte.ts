@@ -8,7 +8,7 @@ const OTHERS = ["novice", "novice"];
 const LAST_YEAR = 1;
 
 /** The parts of the table that a lesson points at. */
-export type Target = "ask" | "court" | "province" | "others" | "";
+export type Target = "ask" | "court" | "province" | "";
 
 export interface Topic {
   /** The key of its text. */
@@ -56,13 +56,15 @@ export class Lesson {
     if (name && this.seen && !this.seen.includes(name)) this.keep([...this.seen, name]);
   }
 
-  /** A question that was told of and then answered is new no more; what others do in the meantime changes nothing. */
+  /** A question that was told of and then answered is new no more; what others do in the meantime changes nothing.
+   * Whoever plays on after the year is over has no more need of the coach. */
   follow(isAnswering: boolean, name: string): void {
     if (isAnswering) {
       this.answered = this.shown;
       return;
     }
-    if (this.answered && this.seen && !this.seen.includes(this.answered)) this.keep([...this.seen, this.answered]);
+    if (this.answered === "done") this.leave();
+    else if (this.answered && this.seen && !this.seen.includes(this.answered)) this.keep([...this.seen, this.answered]);
     this.answered = "";
     if (name && name !== "welcome") this.shown = name;
   }

@@ -18,12 +18,13 @@ const STEPS: Record<string, string> = {
   raise_bid: "guide.steps.lay_out_governors",
 };
 
+/** What the course of the year asks is explained in the first year, and what a card asks always. */
 export function whyOf(table: Table): string {
   const view = table.view;
   if (!view) return "";
   const card = table.card(view.cause_kind, view.cause);
   if (card) return card.rule ? app.say("board.state", { head: card.name, text: card.rule }) : "";
   if (view.cause === "aid") return app.say("guide.steps.aid");
-  const step = STEPS[view.question];
+  const step = view.year > 1 ? undefined : STEPS[view.question];
   return step ? app.say(step) : "";
 }
