@@ -16,6 +16,14 @@ OFFER = ".offer:not([aria-disabled=true])"
 TURN = f".advisor.open, {OFFER}, .end"
 """What there is when somebody may act, or when the game is over."""
 
+UNHURRIED = (
+    "const soon = setTimeout; window.setTimeout = (go, ms, ...told) => soon(go, ms > 3000 ? 2 ** 31 - 1 : ms, ...told)"
+)
+"""For a page that is looked at: what goes by itself after some seconds stays."""
+
+COME = """([selector, before]) => document.querySelector(selector)
+  || document.querySelector("main").dataset.version !== before"""
+
 CLIPPED = """() => {
   const found = [], page = document.documentElement;
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) found.push("the page scrolls");
@@ -88,6 +96,21 @@ class Player:
         if self.page.locator(".confirm .main").count():
             self.page.click(".confirm .main")
         self.wait_since(before)
+
+    def play_until(self, selector: str) -> None:
+        """Play as somebody who is in no hurry to build, until something is there."""
+        found, advisors = self.page.locator(selector), self.page.locator(".advisor.open")
+        while True:
+            self.page.wait_for_selector(f"{TURN}, {selector}")
+            if found.count():
+                return
+            before = self.before()
+            if advisors.count():
+                advisors.last.click()
+                self.page.locator(".picked .way").first.click()
+            else:
+                self.page.locator(".offer[data-move]").last.click()
+            self.page.wait_for_function(COME, arg=[selector, before])
 
     def _any(self, selector: str) -> None:
         ways = self.page.locator(selector)

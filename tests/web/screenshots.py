@@ -16,13 +16,16 @@ from typing import Any
 
 from tests.web import screens, tables
 from tests.web.fits import looking
-from tests.web.player import TURN, Player
+from tests.web.player import TURN, UNHURRIED, Player
 from tests.web.serving import ROOT, missing
 
 FOLDER = ROOT / "docs" / "screenshots"
 NAMES = ("Ann", "Bram", "Chlo\N{LATIN SMALL LETTER E WITH ACUTE}", "Dirk")
 MONITOR, PHONE = (1280, 720), (360, 640)
 MOST_ANSWERS = 300
+FOUGHT = """() => document.querySelector(".stage").getAnimations({subtree: true}).every(
+  each => each.playState === "finished" || each.effect.getTiming().iterations === Infinity)"""
+"""Whether all that moves once has moved."""
 
 FEWER_COLOURS = """async picture => {
   const image = new Image();
@@ -105,8 +108,12 @@ def in_the_second_year(player: Player) -> None:
 
 
 def battle(player: Player) -> None:
+    """The battle of a winter when all have fought, before it makes room for the court."""
+    player.page.add_init_script(f"{UNHURRIED}; localStorage.setItem('kingsburg.pace', '\"normal\"')")
+    player.page.emulate_media(reduced_motion="no-preference")
     sit_down(player)
-    play(player, lambda: player.page.locator(".battle li").count() == len(NAMES))
+    player.play_until(".stage")
+    player.page.wait_for_function(FOUGHT)
 
 
 def result(player: Player) -> None:

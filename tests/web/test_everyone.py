@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.conftest import Sit
 from tests.web.keyboard import Keys, Reader
-from tests.web.player import TURN
+from tests.web.player import TURN, UNHURRIED
 
 MOST_ANSWERS = 400
 
@@ -79,3 +79,25 @@ def test_a_die_is_dragged_to_an_advisor_and_nothing_is_played_yet(sit: Sit) -> N
     assert page.locator(".advisor[aria-pressed=true]").get_attribute("data-rank") == rank
     assert die.get_attribute("aria-pressed") == "true"
     assert player.before() == before
+
+
+def test_the_battle_is_shown_until_anything_is_done(sit: Sit) -> None:
+    player = sit(pace="slow", confirm="never")
+    player.page.add_init_script(UNHURRIED)
+    player.play_now()
+    player.play_until(".stage")
+    stage = player.page.locator(".stage")
+    assert stage.locator("li").count() == 4
+    assert stage.get_attribute("aria-hidden") == "true", "the story tells it"
+    player.page.keyboard.press("Shift")
+    stage.wait_for(state="detached")
+    assert player.page.locator(".advisor").count() == 18, "the court is back"
+
+
+def test_no_battle_is_shown_to_whoever_wants_nothing_to_move(sit: Sit) -> None:
+    player = sit(pace="slow", confirm="never")
+    player.page.emulate_media(reduced_motion="reduce")
+    player.play_now()
+    while not player.page.locator(".battle li").count():
+        player.answer()
+        assert not player.page.locator(".stage").count()

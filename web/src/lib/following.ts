@@ -6,6 +6,7 @@ import type { Assignment, Line, Told } from "./types";
 /** Milliseconds for a line, and for all of them: nobody is behind by more than two seconds. */
 const PACES: Record<Pace, [number, number]> = { slow: [800, 2000], normal: [350, 1400], off: [0, 0] };
 const TOO_MANY = 80;
+const IN_WINTER = ["reveal", "battle"];
 
 /** One line, and the court as it stands with it. */
 export interface Step {
@@ -13,10 +14,12 @@ export interface Step {
   court: Assignment[];
 }
 
+/** What is told step by step: all that came before a winter, whose battle is shown as a whole. */
 export function stepsOf(told: Told, before: Assignment[]): Step[] {
   if (told.lines.length > TOO_MANY) return [];
   let court = before;
-  return told.lines.map((line) => {
+  const winter = told.lines.findIndex((line) => IN_WINTER.includes(line.kind));
+  return told.lines.slice(0, winter < 0 ? undefined : winter).map((line) => {
     if (line.kind === "phase" || line.kind === "roll") court = [];
     for (const place of line.events) {
       const event = told.events[place - told.events_from];

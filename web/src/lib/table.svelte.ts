@@ -9,6 +9,7 @@ import { pauseFor, stepsOf } from "./following";
 import { Here } from "./here/here.svelte";
 import { Numbers } from "./numbers";
 import type { Act, Amounts, Assignment, Card, FromServer, Hint, Line, Offer, Printed, State, TableInfo, Told, Way } from "./types";
+import { Stage } from "./everyone/stage.svelte";
 import { News } from "./after/news.svelte";
 import { notices } from "./after/notices.svelte";
 import { Reviewing } from "./after/reviewing.svelte";
@@ -48,9 +49,12 @@ export class Table {
   readonly talk: Talk;
   readonly reviewing = new Reviewing((told) => this.connection.send(told));
   readonly news: News;
+  readonly stage = new Stage();
   private readonly numbers: Numbers;
   private connection!: Link;
   private looked = -1;
+  /** How many lines the story had when it was shown last. */
+  private past = 0;
   private fetching = "";
   private timer = 0;
   private isLeft = false;
@@ -105,6 +109,7 @@ export class Table {
     this.waiting = this.told = null;
     this.lines = [];
     this.telling = this.notice = "";
+    this.stage.leave();
     this.news.forget();
     this.unpick();
   }
@@ -117,6 +122,7 @@ export class Table {
   /** The page is left: what was asked for and comes later is for nobody. */
   leave(): void {
     this.isLeft = true;
+    this.stage.leave();
     this.end();
   }
 
@@ -195,9 +201,9 @@ export class Table {
     this.lines = this.lines.slice(0, told.lines_from);
     this.fresh = isAnew ? this.looked : told.lines_from;
     this.looked = -1;
-    if (told.lines.length) this.fights = this.told ? fightsOf(told, this.fights) : [];
+    if (told.lines.length) this.fights = this.told ? fightsOf(told, this.fights, this.you !== null) : [];
     this.waiting = told;
-    if (!pause || document.hidden) return this.hurry();
+    if (!pause || document.hidden || this.stage.fights.length) return this.hurry();
     const step = (at: number): void => {
       const now = steps[at];
       if (!now) return this.hurry();
@@ -224,6 +230,8 @@ export class Table {
     this.unpick();
     if (!this.here.isShared) this.news.told(told, isFirst);
     if (this.isAsked && !wasAsked) notices.call(this.said(told.question));
+    if (!this.replay && !isFirst) this.stage.show(this.fights.filter((fight) => fight.at >= this.past), app.pace);
+    this.past = told.lines_from + told.lines.length;
     this.here.follow();
   }
 
@@ -285,6 +293,7 @@ export class Table {
     this.busy = true;
     this.asking = null;
     this.news.forget();
+    if (this.view?.phase !== "winter") this.fights = [];
     this.here.noteAnswer();
     this.send({ act: "answer", move: way.move.text });
   }
