@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.conftest import Sit
@@ -101,3 +103,11 @@ def test_no_battle_is_shown_to_whoever_wants_nothing_to_move(sit: Sit) -> None:
     while not player.page.locator(".battle li").count():
         player.answer()
         assert not player.page.locator(".stage").count()
+
+
+def test_the_story_has_no_letters_for_goods(sit: Sit) -> None:
+    player = sit(confirm="never")
+    player.play_now()
+    player.play_until(".battle li")
+    told = player.page.locator(".lines p", has_text="The enemy:").inner_text()
+    assert re.search(r"Win: \d (gold|wood|stone|VP)", told), told

@@ -14,7 +14,7 @@ import { News } from "./after/news.svelte";
 import { notices } from "./after/notices.svelte";
 import { Reviewing } from "./after/reviewing.svelte";
 import { Talk } from "./after/talk.svelte";
-import { capital, Voice, type Part } from "./words";
+import { capital, inFull, Voice, type Part } from "./words";
 
 const ADVISORS = 18;
 
@@ -137,7 +137,8 @@ export class Table {
 
   /** A line of the story: where several share the screen, everyone is called by name. */
   tell(part: Part): string {
-    return this.here.isShared ? capital(this.openVoice?.part(part) ?? "") : this.said(part);
+    const told = inFull(part);
+    return this.here.isShared ? capital(this.openVoice?.part(told) ?? "") : this.said(told);
   }
 
   said(part: Part | null | undefined): string {

@@ -37,6 +37,14 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** The card of an enemy as it is told where there is room: goods in words, and not in letters. */
+export function inFull(part: Part): Part {
+  const message = part as Message;
+  if (!Array.isArray(part) || message[0] !== "say" || !("enemy" in message[2])) return part;
+  const spelled = (_: string, each: unknown) => (Array.isArray(each) && each[0] === "short" ? ["amounts", each[1]] : each);
+  return JSON.parse(JSON.stringify(part), spelled) as Part;
+}
+
 function withoutStop(text: string): string {
   return text.replace(/\.+$/, "");
 }
