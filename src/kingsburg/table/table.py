@@ -271,8 +271,8 @@ class Table:
             return
         answers = self.reach(act.seat, act.to)
         if not answers:
-            chosen = back.has_answered(game, act.seat)
-            raise self._refused("table.nothing_to_take_back" if chosen else "table.nothing_chosen")
+            has_chosen = back.has_answered(game, act.seat)
+            raise self._refused("table.nothing_to_take_back" if has_chosen else "table.nothing_chosen")
         asked = back.asked_for(game, self.seats, act.seat, answers)
         if asked:
             self.proposal = Proposal(act.seat, answers, asked)
