@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -23,6 +24,8 @@ from kingsburg.words.refusing import reason_within
 
 HOST = -1
 """Who opened the table: not a seat, though they may have one too."""
+MOST_ASIDE = 1000
+"""So many acts that do not lead on a seat has at one table: without end they would fill the disk."""
 
 
 class Refused(KingsburgError):
@@ -42,6 +45,11 @@ class Done(NamedTuple):
     act: Act
     entries: tuple[int, ...]
     state: dict[str, Any]
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the game did not go on with it: whatever is no answer, and an answer that changes an earlier one."""
+        return not isinstance(self.act, Answer) or history.UNDO in self.entries
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON-able data, for whoever keeps it whole."""
@@ -78,6 +86,7 @@ class Table:
         self.rewritten = 0
         self.plies = [0]  # the game's version at each version of the table
         self._done: dict[str, Done] = {}
+        self._aside: Counter[int] = Counter()  # the acts of each seat that did not lead on
         self._ways: dict[type[Act], Callable[[Any], None]] = {
             Sit: self._sit,
             Promise: self._promise,
@@ -114,12 +123,20 @@ class Table:
             raise self._refused("table.no_seat", n=len(self.seats))
         if act.version > self.version or (act.version < self.asked and not isinstance(act, Sit)):
             raise self._refused("table.stale")
+        if self._aside[act.seat] >= MOST_ASIDE and not self._leads_on(act):
+            raise self._refused("table.too_often")
         before, was = (0 if self.game is None else self.game.version), self.game
         held = self.held
         self._ways[type(act)](act)
         if self.draws and self.game is not None:
             companion.draw_face_down(self.game, self.seats)
         return self._note(act, before, is_new=self.game is not was, is_held=self.held != held)
+
+    def _leads_on(self, act: Act) -> bool:
+        """Whether the game goes on with an act, or can: an answer that is asked for, or a bot where nobody answers."""
+        if isinstance(act, Sit):
+            return bool(act.bot) and not self.seats[act.seat].bot
+        return isinstance(act, Answer) and not (self.game and back.has_answered_in_secret(self.game, act.seat))
 
     def _note(self, act: Act, before: int, is_new: bool, is_held: bool) -> Done:
         """One more act: what is to be stored of it; of a game that is a new one, all."""
@@ -132,6 +149,7 @@ class Table:
         if entries or is_new or is_held:
             self.asked = self.version
         done = Done(self.version, act, entries, self._state(is_new))
+        self._aside[act.seat] += done.is_aside
         self.plies.append(0 if self.game is None else self.game.version)
         if act.id:
             self._done[act.id] = done
@@ -344,6 +362,7 @@ class Table:
                 numbers = history.of(opened).numbers()
             numbers += done.entries
             table.plies.append(len(numbers))
+            table._aside[act.seat] += done.is_aside
             if act.id:
                 table._done[act.id] = done
         if stored:
