@@ -12,7 +12,7 @@ import pytest
 import kingsburg as kb
 from kingsburg.engine import history
 from kingsburg.server.thinker import Thinker
-from kingsburg.server.thinking import Process, Thinkers, ThoughtEnough, ThoughtFailed
+from kingsburg.server.thinking import Job, Process, Thinkers, ThoughtEnough, ThoughtFailed, Turns
 
 HOUR = 3600.0
 
@@ -98,3 +98,36 @@ def test_whoever_waits_is_told_of_a_mistake_of_ours(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Process, "carry_out", mistaken)
     asyncio.run(trial())
+
+
+def test_owners_take_turns_however_many_tables_they_have() -> None:
+    async def trial() -> None:
+        turns = Turns()
+        for table in ("a1", "a2", "a3", "a1", "b1", "c1", "b1"):
+            turns.add(Job(table, {}, "", [], None, table[0]))
+        assert len(turns) == 7
+        assert taken(turns) == ["a1", "b1", "c1", "a2", "b1", "a3", "a1"]
+        assert not len(turns)
+
+    asyncio.run(trial())
+
+
+def test_jobs_that_nobody_waits_for_and_those_of_busy_tables_are_passed_over() -> None:
+    async def trial() -> None:
+        turns = Turns()
+        jobs = [Job(table, {}, "", [], None, table[0]) for table in ("a1", "a2", "b1", "b1")]
+        for job in jobs:
+            turns.add(job)
+        jobs[2].done.cancel()
+        assert taken(turns, busy={"a1"}) == ["a2", "b1"]
+        assert taken(turns) == ["a1"]
+
+    asyncio.run(trial())
+
+
+def taken(turns: Turns, busy: frozenset[str] | set[str] = frozenset()) -> list[str]:
+    """The tables of the jobs that are taken one after the other."""
+    found: list[str] = []
+    while (job := turns.take(busy)) is not None:
+        found.append(job.table)
+    return found

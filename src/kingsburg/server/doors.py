@@ -10,7 +10,6 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from contextvars import ContextVar
 from typing import Any, Final, Protocol
 
 from litestar import asgi
@@ -23,7 +22,7 @@ from kingsburg.server.asking import Guard
 from kingsburg.server.house import House, told_to_thinkers
 from kingsburg.server.live import Live, Watcher
 from kingsburg.server.protocol import FromServer
-from kingsburg.server.safety import neighbours
+from kingsburg.server.safety import asker
 from kingsburg.table import Act, Begin, Refused, Seat, Table
 from kingsburg.table.kept import settings_of
 from kingsburg.table.table import HOST
@@ -39,9 +38,6 @@ TOO_FAST: Final = (
 """Those who speak JSON-RPC behind a door read no other reason."""
 HANDLE: Final = re.compile(r"(?:.*/)?(?P<table>[A-Za-z0-9_-]{1,32})[./](?P<token>[A-Za-z0-9_-]{16,100})")
 """A table and a token, or a link to a seat."""
-
-_address: ContextVar[str] = ContextVar("address", default="")
-"""Who asks, for those who open tables too often."""
 
 
 class Door(Protocol):
@@ -102,7 +98,8 @@ class Chair:
             raise Refused(message("server.no_hints"), self._live.table.version)
         game, numbers = told_to_thinkers(self._live)
         asked = {"kind": "hints", "seat": self.seat, "seconds": self._house.settings.hint_seconds}
-        found: Sequence[Mapping[str, Any]] = await self._house.thinkers.think(self._live.id, asked, game, numbers)
+        thinkers, by = self._house.thinkers, asker.get()
+        found: Sequence[Mapping[str, Any]] = await thinkers.think(self._live.id, asked, game, numbers, owner=by)
         return found
 
 
@@ -123,7 +120,7 @@ class Chairs:
         if options.get("seed") is not None:
             raise refusal(KingsburgError, "mcp.no_seed")
         settings = settings_of(len(seats), {**options, "hints": True, "limit": None})
-        if not self._guard.opening.allows(_address.get()):
+        if not self._guard.opening.allows(asker.get()):
             raise refusal(KingsburgError, "server.too_fast")
         opened = await self._house.open_with(settings, list(seats), False, None)
         live = await self._house.find(opened.table)
@@ -150,8 +147,7 @@ def mounted(door: Door) -> ASGIRouteHandler:
     @asgi(door.path, copy_scope=True)
     async def enter(scope: Scope, receive: Receive, send: Send) -> None:
         state: Any = scope["litestar_app"].state
-        _address.set(neighbours(scope["client"]))
-        if not state.guard.asking.allows(_address.get()):
+        if not state.guard.asking.allows(asker.get()):
             await send({"type": "http.response.start", "status": TOO_MANY, "headers": TOO_FAST_HEADERS})
             await send({"type": "http.response.body", "body": TOO_FAST, "more_body": False})
             return

@@ -25,6 +25,7 @@ from kingsburg.server import rows
 from kingsburg.server.live import Live, Watcher
 from kingsburg.server.presence import Presence
 from kingsburg.server.protocol import Chats, NewTable, Opened, Problem, TableInfo
+from kingsburg.server.safety import asker
 from kingsburg.server.settings import Settings
 from kingsburg.server.sharing import Alone
 from kingsburg.server.store import Store, StoreError, Taken
@@ -213,7 +214,8 @@ class House:
 
     async def do(self, live: Live, act: Act) -> Done:
         """Carry out an act, keep it and show it; a Refused says why not. It is carried out to the end even if whoever
-        asked for it leaves."""
+        asked for it leaves. The bots that answer do so on their behalf."""
+        live.owner = asker.get() or live.owner
         return await asyncio.shield(self._begin(self._do(live, act)))
 
     async def _do(self, live: Live, act: Act) -> Done:
@@ -310,7 +312,8 @@ class House:
         version, bot = live.table.version, live.table.seats[seat].bot
         game, numbers = told_to_thinkers(live)
         try:
-            move = await self.thinkers.think(live.id, {"kind": "move", "bot": bot, "seat": seat}, game, numbers)
+            asked = {"kind": "move", "bot": bot, "seat": seat}
+            move = await self.thinkers.think(live.id, asked, game, numbers, owner=live.owner)
         except ThoughtFailed as error:
             log.warning("the bot %s at table %s: %s", bot, live.id, error)
             assert live.table.game is not None

@@ -45,6 +45,7 @@ class Live:
         self.table: Table = kept.table()
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.owner = ""  # those who did something here last, as limits count them
         self.elsewhere: dict[str, frozenset[int]] = {}  # the seats that are present in other processes
         self.used = time.monotonic()
         self.asked_since = time.monotonic()

@@ -60,7 +60,8 @@ async def played_again(request: Request[Any, Any, Any], state: AppState, asked: 
     check_rate(request, state.guard.opening)
     asked = {**asked, "limit": SECONDS_TO_REPLAY}
     try:
-        told: dict[str, Any] = await state.house.thinkers.think(f"records of {address_of(request)}", asked, "", [])
+        by = address_of(request)
+        told: dict[str, Any] = await state.house.thinkers.think(f"records of {by}", asked, "", [], owner=by)
     except KingsburgError as error:
         raise refused(error) from error
     return told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from contextvars import ContextVar
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
@@ -45,14 +46,19 @@ STRAIGHT: Final = "kingsburg.send"
 """Where the scope of a socket has the way to send as the system gave it: messages have no headers to be added."""
 
 
+asker: Final[ContextVar[str]] = ContextVar("asker", default="")
+"""Those on whose behalf something is done, as limits count them; nobody where the server does it by itself."""
+
+
 class Heads:
     """Answers HEAD wherever GET is answered: the same, without what comes after the headers. Whoever is refused while
-    they still send is heard out."""
+    they still send is heard out. Notes who asks."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        asker.set(neighbours(scope.get("client")))
         if scope["type"] == "websocket":
             scope[STRAIGHT] = send
         elif scope["type"] == "http" and brings_more(scope):

@@ -23,7 +23,7 @@ from kingsburg.server import protocol, rows
 from kingsburg.server.acts import act_of
 from kingsburg.server.house import House, told_to_thinkers
 from kingsburg.server.live import Live, Watcher
-from kingsburg.server.safety import STRAIGHT, Rate
+from kingsburg.server.safety import STRAIGHT, Rate, asker
 from kingsburg.server.store import StoreError
 from kingsburg.server.thinking import Progress, ThoughtEnough
 from kingsburg.table import Refused
@@ -190,7 +190,7 @@ class Connection:
     async def _think(self, live: Live, asked: dict[str, Any], otherwise: str, progress: Progress | None = None) -> Any:
         """What comes of thinking about a game; None if nothing does, for which there is a message."""
         try:
-            return await self.house.thinkers.think(live.id, asked, *told_to_thinkers(live), progress)
+            return await self.house.thinkers.think(live.id, asked, *told_to_thinkers(live), progress, asker.get())
         except KingsburgError as error:
             why = "server.thought_enough" if isinstance(error, ThoughtEnough) else otherwise
             self._send(protocol.Problem(list(message(why))))

@@ -1,8 +1,8 @@
 """Having others think: processes for what takes longer than a seat should wait for another table's bot.
 
-Jobs of one table are done one after the other, and tables take turns, so that one that asks much delays the others by
-one thought at most; in an hour only so long is spent on each. Who thought about a game last is asked again, and is sent
-only what is new of it.
+Jobs of one table are done one after the other. Those who have jobs done take turns, and so do the tables of each, so
+that whoever asks much, at however many tables, delays the others by one thought at most; in an hour only so long is
+spent on each table. Who thought about a game last is asked again, and is sent only what is new of it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import contextlib
 import json
 import sys
 import time
-from collections import deque
-from collections.abc import Callable
+from collections import OrderedDict, deque
+from collections.abc import Callable, Set
 from typing import Any
 
 from kingsburg.engine.errors import KingsburgError
@@ -35,12 +35,13 @@ class ThoughtEnough(ThoughtFailed):
 
 
 class Job:
-    """Something to think about: what is asked, and the game it is about, as far as it has come."""
+    """Something to think about: what is asked, on whose behalf, and the game it is about, as far as it has come."""
 
     def __init__(
-        self, table: str, asked: dict[str, Any], game: str, numbers: list[int], progress: Progress | None
+        self, table: str, asked: dict[str, Any], game: str, numbers: list[int], progress: Progress | None, owner: str
     ) -> None:
         self.table = table
+        self.owner = owner or table
         self.asked = asked
         self.game = game
         self.numbers = numbers
@@ -80,6 +81,7 @@ class Process:
         assert process.stdout is not None
         self._number += 1
         since = self.known.get(job.table, 0)
+        since = since if since <= len(job.numbers) else 0  # another owner's job came first, of later
         told = {**job.asked, "id": self._number, "table": job.table, "since": since, "numbers": job.numbers[since:]}
         if not since:
             told["game"] = job.game
@@ -126,16 +128,55 @@ def _fail(job: Job, error: ThoughtFailed) -> None:
         job.done.set_exception(error)
 
 
+class Turns:
+    """Jobs that wait: owners take turns, and so do the tables of each."""
+
+    def __init__(self) -> None:
+        self._owners: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return sum(len(jobs) for tables in self._owners.values() for jobs in tables.values())
+
+    def add(self, job: Job) -> None:
+        tables = self._owners.setdefault(job.owner, OrderedDict())
+        tables.setdefault(job.table, deque()).append(job)
+
+    def take(self, busy: Set[str]) -> Job | None:
+        """The next job of a table that nobody thinks about now; whose it is has the last turn of all then."""
+        for owner in list(self._owners):
+            job = self._take(self._owners[owner], busy)
+            if not self._owners[owner]:
+                del self._owners[owner]
+            elif job is not None:
+                self._owners.move_to_end(owner)
+            if job is not None:
+                return job
+        return None
+
+    def _take(self, tables: OrderedDict[str, deque[Job]], busy: Set[str]) -> Job | None:
+        """The next job of an owner's tables; what nobody waits for any more is let go."""
+        for table, jobs in list(tables.items()):
+            while jobs and jobs[0].done.cancelled():
+                jobs.popleft()
+            job = jobs.popleft() if jobs and table not in busy else None
+            if not jobs:
+                del tables[table]
+            elif job is not None:
+                tables.move_to_end(table)
+            if job is not None:
+                return job
+        return None
+
+
 class Thinkers:
-    """So many processes, started when they are first needed, and what waits for them, by table. In an hour they think
-    for `seconds` about one of them."""
+    """So many processes, started when they are first needed, and what waits for them. In an hour they think for
+    `seconds` about one table."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._budgets = Rates(seconds / 3600, seconds)
         self._idle = [Process() for _ in range(processes)]
         self._all = list(self._idle)
-        self._waiting: dict[str, deque[Job]] = {}
-        self._turn: deque[str] = deque()
+        self._turns = Turns()
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_over = False
@@ -143,37 +184,32 @@ class Thinkers:
     @property
     def waiting(self) -> int:
         """How many jobs nobody thinks about yet."""
-        return sum(map(len, self._waiting.values()))
+        return len(self._turns)
 
     async def think(
-        self, table: str, asked: dict[str, Any], game: str, numbers: list[int], progress: Progress | None = None
+        self,
+        table: str,
+        asked: dict[str, Any],
+        game: str,
+        numbers: list[int],
+        progress: Progress | None = None,
+        owner: str = "",
     ) -> Any:
-        """What comes of a job; a ThoughtFailed says why nothing does."""
+        """What comes of a job, which is done on an owner's behalf; a ThoughtFailed says why nothing does."""
         if self._budgets.of(table).left() <= 0:
             raise refusal(ThoughtEnough, "server.refused.thought_enough")
-        job = Job(table, asked, game, numbers, progress)
-        if table not in self._waiting:
-            self._waiting[table] = deque()
-            self._turn.append(table)
-        self._waiting[table].append(job)
+        job = Job(table, asked, game, numbers, progress, owner)
+        self._turns.add(job)
         self._assign()
         return await job.done
 
     def _assign(self) -> None:
-        """Give idle processes the jobs of the tables whose turn it is."""
-        for _ in range(len(self._turn)):
-            if not self._idle or self._is_over:
+        """Give idle processes the jobs of those whose turn it is."""
+        while self._idle and not self._is_over:
+            job = self._turns.take(self._busy)
+            if job is None:
                 return
-            table = self._turn.popleft()
-            jobs = self._waiting[table]
-            while jobs and jobs[0].done.cancelled():
-                jobs.popleft()
-            if not jobs:
-                del self._waiting[table]
-                continue
-            self._turn.append(table)
-            if table not in self._busy:
-                self._give(self._chosen(table), jobs.popleft())
+            self._give(self._chosen(job.table), job)
 
     def _chosen(self, table: str) -> Process:
         """The idle process that knows the game, or any."""
