@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Raw
 
@@ -16,11 +16,8 @@ KEPT: Final = 1024
 """So many parts that come again and again are kept as they were written, 1 to 2 KB each; then all are let go."""
 
 
-class Halves(NamedTuple):
-    """A view as it is sent, without what is each viewer's own: what stands before their options, and what behind."""
-
-    head: bytes
-    tail: bytes
+OWN: Final = ("you", "options")
+"""What is each viewer's own in a view."""
 
 
 class Written(Writer):
@@ -40,17 +37,12 @@ class Written(Writer):
             known = self._kept[id(part)] = (part, Raw(encode(part)))  # it is held, so that no other has its number
         return known[1]
 
-    def shared(self, view: View) -> Halves:
-        names = list(view)
-        place = names.index("options")
-        told: dict[str, Any] = {**view}
-        head = {name: told[name] for name in names[:place] if name != "you"}
-        tail = {name: told[name] for name in names[place + 1 :]}
-        return Halves(encode(head)[1:-1], encode(tail)[1:])
+    def shared(self, view: View) -> bytes:
+        return encode({name: part for name, part in view.items() if name not in OWN})[1:]
 
-    def view(self, shared: Halves, seat: int | None, options: list[MoveFields]) -> Raw:
+    def view(self, shared: bytes, seat: int | None, options: list[MoveFields]) -> Raw:
         own = encode(options) if options else b"[]"
-        return Raw(b'{"you":%b,%b,"options":%b,%b' % (encode(seat), shared.head, own, shared.tail))
+        return Raw(b'{"you":%b,"options":%b,%b' % (encode(seat), own, shared))
 
 
 WRITER: Final = Written()

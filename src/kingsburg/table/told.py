@@ -16,17 +16,15 @@ from kingsburg.table.companion import ANYBODY, told_chance
 from kingsburg.table.table import Table
 from kingsburg.words import board, points
 from kingsburg.words.ending import verdict
-from kingsburg.words.facts import Standing, battles, facts, sheet
+from kingsburg.words.facts import Standing, battles, common, sheet
 from kingsburg.words.offers import offers
-from kingsburg.words.questions import question
+from kingsburg.words.questions import asking, question
 from kingsburg.words.refusing import refusal
 from kingsburg.words.story import Teller
 
 if TYPE_CHECKING:
     from kingsburg.engine.telling import Telling
     from kingsburg.typed import EventFields, MoveFields, View
-
-ADVISORS = 18
 
 
 def told(table: Table, seat: int | None, since: int = 0) -> dict[str, Any]:
@@ -124,7 +122,7 @@ class Alike:
         self.view = writer.shared(known.view)
         self.board = writer.once(told_board(known))
         sheets = [writer.kept(sheet(known, player["seat"])) for player in known.view["players"]]
-        self.standing = Standing(writer.once(sheets), writer.once(battles(known)))
+        self.facts = common(known, Standing(writer.once(sheets), writer.once(battles(known))))
         self.ending = {"ending": writer.once(told_ending(known))} if known.view["over"] else {}
         self._told: dict[News, dict[str, Any]] = {}
         self._unasked: dict[str, Any] = {}
@@ -139,29 +137,30 @@ class Alike:
         return {
             **self.ending,
             "view": self.writer.view(self.view, seat, [] if known is None else known.view["options"]),
-            **(self._not_asked(game, seat) if known is None else self._asked(known)),
+            **(self._not_asked(game) if known is None else self._asked(known)),
             "board": self.board,
             **self.since(news),
         }
 
-    def _known_to(self, game: Game, seat: int | None) -> Knowledge:
+    def _known_to(self, game: Game, seat: int) -> Knowledge:
         known = self.known
         return known if known.seat == seat else Knowledge(game, seat, known.story, like=known)
-
-    def _not_asked(self, game: Game, seat: int | None) -> dict[str, Any]:
-        """All who are not asked are told the same of what is."""
-        if not self._unasked:
-            asked = self._asked(self.known if not self.known.options else self._known_to(game, seat))
-            self._unasked = {name: self.writer.once(part) for name, part in asked.items()}
-        return self._unasked
 
     def _asked(self, known: Knowledge) -> dict[str, Any]:
         """What is asked, and what may be answered."""
         return {
             "question": question(known),
             "offers": [offer.to_dict() for offer in offers(known)],
-            "facts": facts(known, self.standing),
+            "facts": {**self.facts, "final": known.finals()},
         }
+
+    def _not_asked(self, game: Game) -> dict[str, Any]:
+        """All who are not asked are told the same of what is."""
+        if not self._unasked:
+            facts = {**self.facts, "final": []}
+            told: dict[str, Any] = {"question": asking(self.known, game.choice), "offers": [], "facts": facts}
+            self._unasked = {name: self.writer.once(part) for name, part in told.items()}
+        return self._unasked
 
     def since(self, news: News) -> dict[str, Any]:
         """What happened, to one who has heard of the rest: events, and the lines that tell of them."""
@@ -197,7 +196,8 @@ class Tellings:
         self._alike: list[Alike] = []
         self._open: dict[int, list[EventFields]] = {}
         self._news: dict[int, News] = {}
-        self._givers: list[int] | None = None
+        self._events: Telling | None = None
+        self._answers: Answers | None = None
         self._marks: dict[int | None, Mark | None] = {}
 
     def told(self, seat: int | None, since: int) -> dict[str, Any]:
@@ -208,16 +208,16 @@ class Tellings:
         if table.version != self._version:
             self.forget()
             self._version = table.version
-        news, events = self._since(game, since), telling.of(game)
-        mark = None if game.over or news.taken_back else self._mark(seat, news.events_from, events)
-        alike = self._find(game, seat, mark, events)
+        if self._events is None or self._answers is None:
+            self._events, self._answers = telling.of(game), answers_of(game)
+        news = self._since(game, since)
+        mark = None if game.over or news.taken_back else self._mark(seat, news.events_from, self._events)
+        alike = self._find(game, seat, mark, self._events)
         self._marks[seat] = alike.next_mark()
-        if self._givers is None:
-            self._givers = back.givers(game)
         return {
             **alike.data(game, seat, news),
             **_fallen(table, game, seat),
-            "back": told_back(table, game, seat, self._givers),
+            "back": told_back(table, game, seat, self._answers),
         }
 
     def _since(self, game: Game, since: int) -> News:
@@ -238,7 +238,7 @@ class Tellings:
         self._alike.clear()
         self._open.clear()
         self._news.clear()
-        self._givers = None
+        self._events = self._answers = None
         self._version = -1
 
     def _mark(self, seat: int | None, events_from: int, events: Telling) -> Mark | None:
@@ -274,21 +274,34 @@ def _fallen(table: Table, game: Game, seat: int | None) -> dict[str, Any]:
     return {} if teller is None else {"chance": told_chance(game, table.held, teller in (ANYBODY, seat))}
 
 
-def told_back(table: Table, game: Game, seat: int | None, givers: Sequence[int] | None = None) -> dict[str, Any]:
+class Answers(NamedTuple):
+    """Of the answers that stand: who gave those that can be taken back, the last one first, and the number of the one
+    before them, to which all can go back; None where nothing can be."""
+
+    givers: list[int]
+    to: int | None
+
+
+def answers_of(game: Game) -> Answers:
+    givers = back.givers(game)
+    standing = history.of(game).standing()
+    return Answers(givers, _number(standing, -1 - len(givers)) if givers else None)
+
+
+def told_back(table: Table, game: Game, seat: int | None, answers: Answers | None = None) -> dict[str, Any]:
     """What a seat can take back: how many answers go with its last decision and with its turn, and how many it can give
     again; 0 where nothing can be. `to` is the first answer of the story that all that came after can be taken back
     to."""
     if seat is None:
         return {"last": table.reach(None, LAST), "turn": 0, "again": 0, "to": None}
-    givers = back.givers(game) if givers is None else givers
+    givers, to = answers or answers_of(game)
     last, turn = back.own_reach(givers, seat)
     last = last or table.reach(None, LAST)  # what people told of real dice, where nothing after it can be
-    answers = history.of(game).standing()
     return {
         "last": 1 if back.has_answered_in_secret(game, seat) else last,
         "turn": turn,
         "again": back.again(game, table.seats, seat),
-        "to": _number(answers, -1 - len(givers)) if givers else None,
+        "to": to,
     }
 
 
@@ -308,6 +321,6 @@ def told_board(known: Knowledge) -> dict[str, Any]:
     """What holds now, what lies on each advisor beside dice, and what there is to see of each governor, as messages."""
     return {
         "states": [{"head": each.head, "text": each.text} for each in board.state(known)],
-        "advisors": [[lying._asdict() for lying in board.on_advisor(known, rank)] for rank in range(1, ADVISORS + 1)],
+        "advisors": [[lying._asdict() for lying in there] for there in board.on_court(known)],
         "notes": [board.notes(known, player["seat"]) for player in known.view["players"]],
     }

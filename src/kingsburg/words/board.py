@@ -13,6 +13,8 @@ from kingsburg.words.messages import Message, Part, card, every, joined, message
 from kingsburg.words.rewards import enemy_line
 from kingsburg.words.things import ROMAN, phase_title
 
+ADVISORS: Final = 18
+
 STARS: Final = ("gold", "wood", "stone", "plus_two")
 """What may lie on an advisor and is said as an amount; anything else is said by its name."""
 
@@ -49,6 +51,12 @@ class Lying(NamedTuple):
 # -- the court --------------------------------------------------------------------------------------------------
 
 
+def on_court(known: Knowledge) -> list[list[Lying]]:
+    """What lies on each advisor; mostly nothing lies on any."""
+    ranks = range(1, ADVISORS + 1)
+    return [on_advisor(known, rank) for rank in ranks] if known.view["marks"] else [[] for _ in ranks]
+
+
 def on_advisor(known: Knowledge, rank: int) -> list[Lying]:
     """What lies on an advisor: first what is there for whoever comes, then tokens."""
     told = cast("dict[str, Any]", known.view["marks"])  # no type tells those of the owners' own cards
@@ -61,7 +69,7 @@ def on_advisor(known: Knowledge, rank: int) -> list[Lying]:
     return [each for each in found if each is not None]
 
 
-def _goods(mark: Mark[Any], told: dict[str, Any], rank: int, advisor: str) -> Lying | None:
+def _goods(mark: Mark[Any], told: Any, rank: int, advisor: str) -> Lying | None:
     """What of a mark lies on an advisor for whoever comes there: things on him, or the goods on his tile."""
     if isinstance(mark.shape, Stars) and mark.place == "advisor":
         star = next((star for star, place in told.items() if place == rank), None)

@@ -37,9 +37,13 @@ def standing(known: Knowledge) -> Standing:
     return Standing([sheet(known, player["seat"]) for player in known.view["players"]], battles(known))
 
 
-def facts(known: Knowledge, stand: Standing | None = None) -> Facts:
-    """What stands beside the view of a seat, or of a spectator; how the governors stand may be known already."""
-    stand = stand or standing(known)
+def facts(known: Knowledge) -> Facts:
+    """What stands beside the view of a seat, or of a spectator."""
+    return cast("Facts", {**common(known, standing(known)), "final": known.finals()})
+
+
+def common(known: Knowledge, stand: Standing) -> dict[str, Any]:
+    """Of the facts those that are the same for all who know the same, with how the governors stand."""
     return {
         "version": known.version,
         "undoable": known.undoable,
@@ -47,7 +51,6 @@ def facts(known: Knowledge, stand: Standing | None = None) -> Facts:
         "commitment": known.commitment,
         "sheets": stand.sheets,
         "battles": stand.battles,
-        "final": known.finals(),
     }
 
 

@@ -45,7 +45,11 @@ Carried = dict[str, Part]
 
 def question(known: Knowledge) -> Message | None:
     """What is asked, as one says it to who is asked; None when the game is over."""
-    choice = known.choice
+    return asking(known, known.choice)
+
+
+def asking(known: Knowledge, choice: Choice | None) -> Message | None:
+    """What a question asks, which may be put to others than who knows of it."""
     if choice is None:
         return None
     kind = kind_of(type(choice))
