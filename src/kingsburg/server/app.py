@@ -60,7 +60,7 @@ from kingsburg.words.whole import of_page
 log = logging.getLogger("kingsburg.server")
 
 TICK_SECONDS = 1.0
-COLLECTING = (10_000, 20, 50)
+COLLECTING = (50_000, 20, 50)
 """The garbage collector looks after so many new objects, and at older ones every so many times."""
 
 

@@ -133,11 +133,17 @@ class House:
         if live.is_doubtful:
             await self.refresh(live)
 
+    async def wait_for_disk(self, live: Live) -> None:
+        """Wait until a table knows no more than the disk: whoever looks at it before anything else happens needs no
+        lock."""
+        while live.is_doubtful:
+            async with live.lock:
+                await self.make_sure(live)
+
     async def info(self, live: Live) -> TableInfo:
         """A table as all may see it: nothing is shown that is not on disk."""
-        async with live.lock:
-            await self.make_sure(live)
-            return live.info()
+        await self.wait_for_disk(live)
+        return live.info()
 
     # -- other processes ----------------------------------------------------------------------------------------
 

@@ -71,7 +71,11 @@ class Live:
         return seat, is_host
 
     def is_present(self, seat: int) -> bool:
-        return seat in self.seats_here() or any(seat in seats for seats in self.elsewhere.values())
+        return seat in self.present()
+
+    def present(self) -> set[int]:
+        """The seats of those who look at the table, in any process."""
+        return self.seats_here().union(*self.elsewhere.values())
 
     def seats_here(self) -> set[int]:
         """The seats of those who look at the table in this process."""
@@ -112,4 +116,4 @@ class Live:
 
     def _info(self) -> dict[str, Any]:
         known = {"id": self.id, "public": self.public, "changed": self.changed}
-        return told_info(self.table, self.settings, self.is_present, **known)
+        return told_info(self.table, self.settings, self.present().__contains__, **known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from contextvars import ContextVar
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
@@ -89,7 +90,12 @@ def is_same_origin(origin: str | None, host: str | None, others: tuple[str, ...]
 def neighbours(client: Any) -> str:
     """Those whom limits count as one, by the address of any of them: whoever has an address of IPv6 has a whole network
     of them."""
-    host = client[0] if client else ""
+    return _network_of(client[0] if client else "")
+
+
+@lru_cache(maxsize=4096)
+def _network_of(host: str) -> str:
+    """The same by the address alone; all that are connected are asked for it again and again."""
     try:
         address = ip_address(host)
     except ValueError:

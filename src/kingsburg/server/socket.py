@@ -247,16 +247,16 @@ class Connection:
                 await self._write(protocol.encode(self._waiting.popleft()))
             if self._has_news and self.live is not None and self.watcher is not None:
                 self._has_news = False
-                await self._write(await self._newest(self.live, self.watcher))
+                await self.house.wait_for_disk(self.live)
+                await self._write(self._newest(self.live, self.watcher))
 
-    async def _newest(self, live: Live, watcher: Watcher) -> bytes:
-        async with live.lock:
-            await self.house.make_sure(live)
-            data = protocol.encode(live.state(watcher))
-            watcher.since = live.table.version
-            if all(each.since == watcher.since for each in live.watchers):
-                live.forget_told()
-            return data
+    def _newest(self, live: Live, watcher: Watcher) -> bytes:
+        """The newest state, which is on disk: nothing else is done until it is written."""
+        data = protocol.encode(live.state(watcher))
+        watcher.since = live.table.version
+        if all(each.since == watcher.since for each in live.watchers):
+            live.forget_told()
+        return data
 
     async def _write(self, data: bytes) -> None:
         await self._send_straight({"type": "websocket.send", "bytes": None, "text": data.decode()})
