@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import http.client
 import json
+import os
 import statistics
 import sys
 import tempfile
@@ -37,6 +38,7 @@ SECONDS = 20.0
 """So long they wait for what may never come."""
 A_LITTLE = 1.0
 """Seconds after which whoever was refused for coming too often comes again."""
+LEAST_URGENT = 19
 BAD_REQUEST, TOO_MANY = 400, 429
 
 
@@ -300,6 +302,8 @@ async def doing(server: Server, name: str, told: Counter[str]) -> AsyncIterator[
 
 
 async def harm_on_and_on(address: str, name: str) -> None:
+    """Whoever means harm is at another machine: what they do there must not take the processor from the others here."""
+    os.nice(LEAST_URGENT)
     while True:
         print(json.dumps(await harm(address, name)), flush=True)
 
