@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kingsburg.engine.marks import Common, Mark
     from kingsburg.native import i64
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 """Raised whenever the same moves could lead elsewhere; records of another version are refused."""
 
 MOST_BUILDINGS: Final = 62
