@@ -86,9 +86,10 @@ class Describer:
             return message("units.vp", n=fields["vp"])
         if kind == "build" and "goods" in fields and not move.choice.cause:
             return short(fields["goods"]) if any(fields["goods"].values()) else FREE
-        if kind == "use" and len(fields) > 3:
+        if kind == "use":
             ways = [self._use_way(name, value) for name, value in fields.items() if name not in OF_EVERY_USE]
-            return ways[0] if len(ways) == 1 else joined(", ", ways)
+            if ways:
+                return ways[0] if len(ways) == 1 else joined(", ", ways)
         return ""
 
     # -- each kind ----------------------------------------------------------------------------------------------
@@ -234,7 +235,7 @@ class Describer:
         return message(f"offers.way.{name}", what=what) if name in NAMED_WAYS else joined(" ", (name, what))
 
 
-OF_EVERY_USE: Final = ("kind", "power", "power_kind")
+OF_EVERY_USE: Final = ("kind", "power", "power_kind", "text")
 
 
 @lru_cache(rewards.KEPT)

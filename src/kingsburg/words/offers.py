@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from kingsburg.engine.errors import KingsburgError, one_line, shown
 from kingsburg.words.describing import Described, Describer
@@ -15,7 +15,6 @@ from kingsburg.words.voice import say
 if TYPE_CHECKING:
     from kingsburg.engine.notation import Move
     from kingsburg.knowledge import Knowledge
-    from kingsburg.typed import MoveFields
     from kingsburg.words.voice import Voice
 
 PASS_NUMBER: Final = 0
@@ -46,7 +45,7 @@ class Way:
 
     __slots__ = ("label", "letter", "move", "seen", "text")
 
-    def __init__(self, move: Move, seen: MoveFields, text: Part) -> None:
+    def __init__(self, move: Move, seen: dict[str, Any], text: Part) -> None:
         self.move = move
         self.seen = seen
         self.text = text
@@ -139,7 +138,7 @@ def offers(known: Knowledge) -> list[Offer]:
     """What the question that waits for a seat offers it, numbered; passing is always 0 and comes last."""
     if not known.options:
         return []
-    moves = [Asked(move, move.fields, seen) for move, seen in zip(known.options, known.view["options"], strict=True)]
+    moves = list(map(Asked, known.options, cast("list[dict[str, Any]]", known.view["options"])))
     kinds = {each.fields["kind"] for each in moves}
     passes = "pass" in kinds
     kinds.discard("pass")
@@ -148,7 +147,7 @@ def offers(known: Knowledge) -> list[Offer]:
     if passes:
         offer = Offer(PASS_NUMBER, "pass", Described(PASS, passing(known)))
         pass_move = next(each for each in moves if each.fields["kind"] == "pass")
-        offer.ways.append(Way(pass_move.move, pass_move.seen, ""))
+        offer.ways.append(Way(pass_move.move, pass_move.fields, ""))
         listed.append(offer)
     for offer in listed:
         offer.label()
@@ -159,17 +158,16 @@ PASS: Final = message("offers.pass")
 
 
 class Asked(NamedTuple):
-    """An option of a question: its fields, and those that views have, with its text."""
+    """An option of a question, and its fields as views have them, with its text."""
 
     move: Move
     fields: dict[str, Any]
-    seen: MoveFields
 
 
 def _grouped(moves: list[Asked], counted: str | None, describer: Describer) -> list[Offer]:
     """The moves with which something is had, by what that is."""
     found: dict[object, Offer] = {}
-    for place, (move, fields, seen) in enumerate(moves):
+    for place, (move, fields) in enumerate(moves):
         kind = fields["kind"]
         if kind == "pass":
             continue
@@ -179,7 +177,7 @@ def _grouped(moves: list[Asked], counted: str | None, describer: Describer) -> l
         if offer is None:
             number = int(fields[counted]) if counted else len(found) + 1
             offer = found[key] = Offer(number, kind, describer.describe(move, fields))
-        offer.ways.append(Way(move, seen, describer.way(move, fields)))
+        offer.ways.append(Way(move, fields, describer.way(move, fields)))
     return list(found.values())
 
 
