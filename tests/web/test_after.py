@@ -14,6 +14,7 @@ import kingsburg as kb
 from kingsburg.table.told import stops
 from tests import checks
 from tests.patience import PATIENCE
+from tests.web import screens
 from tests.web.axe import complaints
 from tests.web.conftest import Sit
 from tests.web.player import TURN, Player
@@ -277,3 +278,11 @@ def test_an_invitation_has_a_code(sit: Sit) -> None:
     host.page.click("button.main")
     host.page.click("button:has-text('QR code')")
     host.page.wait_for_selector("svg[aria-label='QR code of the link'] path")
+
+
+def test_a_result_is_shared_as_a_picture(sit: Sit) -> None:
+    player = sit()
+    screens.end(player)
+    with player.page.expect_download() as download:
+        player.page.click("text=Share")
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")

@@ -29,6 +29,32 @@ def test_a_first_year_with_the_coach(sit: Sit) -> None:
     player.answer()
 
 
+def test_whoever_plays_on_after_the_first_year_has_no_more_need_of_the_coach(sit: Sit) -> None:
+    player = sit()
+    player.page.goto(player.address)
+    player.page.click("text=Learn to play")
+    player.page.click(".coach button.main")
+    while "whole year" not in player.page.locator(".coach [role=status]").inner_text():
+        player.answer()
+        player.page.wait_for_selector(TURN)
+    player.answer()
+    player.page.wait_for_selector(TURN)
+    assert not player.page.locator(".coach").count()
+
+
+def test_the_coach_of_a_phone_leaves_its_room_to_the_answers(sit: Sit) -> None:
+    player = sit(360, 640)
+    player.page.goto(player.address)
+    player.page.click("text=Learn to play")
+    player.page.click(".coach button.main")
+    while not player.page.locator(".offer[data-move^=build]").count():
+        player.answer()
+        player.page.wait_for_selector(TURN)
+    coach, court, ask = (player.page.locator(each).bounding_box() for each in (".coach", ".court", ".ask"))
+    assert coach["y"] >= court["y"]
+    assert coach["y"] + coach["height"] <= ask["y"]
+
+
 def test_the_coach_says_less_the_second_time_while_the_others_are_followed(sit: Sit) -> None:
     player = sit(pace="normal")
     player.page.goto(player.address)
