@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import kingsburg as kb
-from kingsburg.bots import fit_four, fit_net, make, nets
+from kingsburg.bots import fit_net, fit_stages, make, nets, teaching
 from kingsburg.bots.learning import Standings
 from kingsburg.bots.net import Net, NetValue
 from kingsburg.bots.policy import Policy
@@ -25,14 +25,17 @@ from tests.architecture.source import ROOT
 FOLDER = ROOT / "src" / "kingsburg" / "bots"
 
 
-PLAIN = (FOLDER / nets.file_of(nets.PLAIN)).read_text(encoding="utf-8")
-FOUR = (FOLDER / nets.file_of(nets.FOUR)).read_text(encoding="utf-8")
 ALL = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
 
 
-def plain() -> Net:
-    """The net for games without modules."""
-    net = nets.load(nets.PLAIN)
+def text_of(kind: str) -> str:
+    """The file of the net of a kind."""
+    return (FOLDER / nets.file_of(kind)).read_text(encoding="utf-8")
+
+
+def net_of(kind: str) -> Net:
+    """The net of a kind."""
+    net = nets.load(kind)
     assert net is not None
     return net
 
@@ -45,50 +48,70 @@ def standing(players: int, modules: tuple[str, ...], year: int) -> kb.Game:
     return game
 
 
-@pytest.mark.parametrize(("text", "command"), [(PLAIN, "fit_net plain --seed"), (FOUR, "fit_four --seed")])
-def test_the_file_says_how_it_came_about(text: str, command: str) -> None:
-    assert json.loads(text)["command"].startswith(f"python -m kingsburg.bots.{command}")
+GAMES: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
+    nets.PLAIN: ((2, 3, 5), ()),
+    nets.TWO: ((2,), ()),
+    nets.FOUR: ((4,), ()),
+    nets.MODULES: ((4,), ALL),
+}
+"""For how many players the net of each kind is, and with what."""
 
 
-@pytest.mark.parametrize("text", [PLAIN, FOUR])
-def test_the_file_is_read_as_it_was_written(text: str) -> None:
-    net = nets.read(text)
+@pytest.mark.parametrize("kind", nets.KINDS)
+def test_the_file_says_how_it_came_about(kind: str) -> None:
+    by = "fit_net" if kind == nets.PLAIN else "fit_stages"
+    assert json.loads(text_of(kind))["command"].startswith(f"python -m kingsburg.bots.{by} {kind} --seed")
+
+
+@pytest.mark.parametrize("kind", nets.KINDS)
+def test_the_file_is_read_as_it_was_written(kind: str) -> None:
+    net = nets.read(text_of(kind))
     again = nets.read(nets.write(net, "a command"))
     assert (again.traits, again.bias, again.points) == (net.traits, net.bias, net.points)
     assert (again.promise, again.per_point) == (net.promise, net.per_point)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_trait_of_the_games_it_was_taught_by_has_weights(players: int) -> None:
-    game = fit_net.opened(nets.PLAIN, players, seed=0)
-    kind = nets.kind_of(game.rules)
-    assert kind == (nets.FOUR if players == 4 else nets.PLAIN)
-    for net in {plain(), nets.load(kind)}:
-        assert net is not None
-        assert [name for name in Traits(game.rules).names if name not in net.traits] == []
+@pytest.mark.parametrize("kind", nets.KINDS)
+def test_every_trait_of_the_games_it_was_taught_by_has_weights(kind: str) -> None:
+    numbers, modules = GAMES[kind]
+    for players in numbers:
+        rules = fit_net.opened(players, seed=0, modules=modules).rules
+        assert [name for name in Traits(rules).names if name not in net_of(kind).traits] == []
 
 
-EXTRAS: list[dict[str, Any]] = [
-    {"modules": ["soldiers"]},
-    {"scenario": "goblin-valley"},
-    {"modules": ["governors"], "edition": "first"},
+@pytest.mark.parametrize(("players", "kind"), [(2, nets.TWO), (3, nets.PLAIN), (4, nets.FOUR), (5, nets.PLAIN)])
+def test_the_base_game_has_a_net_for_every_number_of_players(players: int, kind: str) -> None:
+    rules = fit_net.opened(players, seed=0).rules
+    assert nets.kind_of(rules) == kind
+    assert isinstance(value_of(rules, NET), NetValue)
+
+
+OTHERS: list[tuple[str | None, dict[str, Any]]] = [
+    (nets.MODULES, {"players": 4, "modules": ["soldiers"]}),
+    (nets.MODULES, {"players": 4, "modules": ALL}),
+    (None, {"players": 3, "modules": ["soldiers"]}),
+    (None, {"players": 4, "scenario": "goblin-valley"}),
+    (None, {"players": 4, "modules": ["strips"], "variants": ["draft"]}),
 ]
 
 
-@pytest.mark.parametrize("extra", EXTRAS)
-def test_a_game_with_anything_more_than_the_base_game_is_of_another_kind(extra: dict[str, Any]) -> None:
-    assert nets.kind_of(kb.new_game(players=3, seed=1, **extra).rules) == nets.MODULES
+@pytest.mark.parametrize(("kind", "options"), OTHERS)
+def test_a_game_with_anything_more_than_the_base_game_is_of_another_kind(
+    kind: str | None, options: dict[str, Any]
+) -> None:
+    assert nets.kind_of(kb.new_game(seed=1, **options).rules) == kind
 
 
 def test_where_no_net_was_taught_the_linear_value_is_asked() -> None:
-    assert nets.load(nets.MODULES) is None
     game = standing(3, ALL, 3)
-    assert value_of(game.rules, NET) is value_of(game.rules, LINEAR)
-    base = standing(3, (), 3)
-    assert isinstance(value_of(base.rules, NET), NetValue)
+    for kind in (NET, PROVEN):
+        assert value_of(game.rules, kind) is value_of(game.rules, LINEAR)
 
 
-@pytest.mark.parametrize(("players", "modules", "proven"), [(4, (), NET), (3, (), LINEAR), (4, ALL, LINEAR)])
+PROVED: list[tuple[int, tuple[str, ...], str]] = [(2, (), NET), (4, (), NET), (4, ALL, NET), (3, (), LINEAR)]
+
+
+@pytest.mark.parametrize(("players", "modules", "proven"), PROVED)
 def test_the_proven_value_is_the_net_only_where_it_won(players: int, modules: tuple[str, ...], proven: str) -> None:
     rules = standing(players, modules, 2).rules
     assert value_of(rules, PROVEN) is value_of(rules, proven)
@@ -137,7 +160,7 @@ def test_what_is_no_net_is_refused(text: str) -> None:
 
 def test_a_building_that_was_never_seen_counts_as_others_do() -> None:
     game = standing(2, (), 4)
-    net = plain()
+    net = net_of(nets.TWO)
     seen = {before + "statue" + behind for before, behind in OF_BUILDINGS}
     without = {name: weights for name, weights in net.traits.items() if name not in seen}
     typical = {before + "statue" + behind: net.traits[before + OTHER + behind] for before, behind in OF_BUILDINGS}
@@ -161,13 +184,47 @@ def test_nobody_is_given_credit_for_luck() -> None:
 
 
 def test_the_same_seed_teaches_the_same_net() -> None:
-    first, second = (nets.write(fit_net.fit(nets.PLAIN, seed="3", games=2, rounds=1), "") for _ in range(2))
+    first, second = (nets.write(fit_net.fit(seed="3", games=2, rounds=1), "") for _ in range(2))
     assert first == second
 
 
-def test_the_same_seed_teaches_the_same_net_of_four() -> None:
-    first, second = (nets.write(fit_four.fit(seed="3", judged=2, played=2), "") for _ in range(2))
+def test_the_same_seed_teaches_the_same_net_in_stages() -> None:
+    first, second = (nets.write(fit_stages.fit(nets.FOUR, seed="3", judged=2, stewards=2), "") for _ in range(2))
     assert first == second
+
+
+def test_stewards_who_go_by_the_net_teach_it_again() -> None:
+    first = fit_stages.fit(nets.TWO, seed="3", judged=2, stewards=2)
+    again = fit_stages.fit(nets.TWO, seed="3", judged=2, stewards=2, again=2)
+    assert again.bias != first.bias
+
+
+def test_however_many_processes_play_the_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_stages, "BATCH", 1)
+    alone, together = (fit_stages.watched(nets.TWO, fit_stages.JUDGING, "3", 2, workers) for workers in (1, 2))
+    assert np.array_equal(alone.traits, together.traits)
+    assert np.array_equal(alone.scores, together.scores)
+
+
+def test_the_last_batch_has_the_games_that_are_left() -> None:
+    streams = fit_stages.streams(nets.TWO, fit_stages.STEWARDS, "3", 250)
+    assert streams == [("two stewards 3 0", 100), ("two stewards 3 1", 100), ("two stewards 3 2", 50)]
+
+
+def test_games_with_modules_have_any_of_them_and_often_all() -> None:
+    rng = random.Random(1)
+    seen = [fit_stages.some_modules(rng) for _ in range(100)]
+    assert 40 <= seen.count(ALL) <= 60
+    assert len(set(seen)) > 20
+    assert {module for modules in seen if modules != ALL for module in modules} == set(ALL)
+
+
+def test_a_net_is_taught_by_games_with_any_modules() -> None:
+    net = fit_stages.fit(nets.MODULES, seed="3", judged=2, stewards=3)
+    for modules in (ALL, ("soldiers",), ("strips", "governors")):
+        game = standing(4, modules, 2)
+        assert set(Traits(game.rules).names) <= set(net.traits)
+        assert sum(NetValue(game.rules, net).expect(game)[0]) == pytest.approx(1)
 
 
 def test_what_comes_next_is_foretold_in_part() -> None:
@@ -179,7 +236,7 @@ def test_what_comes_next_is_foretold_in_part() -> None:
     weights = {"hidden": zero, "bias": zero[0], "points": zero[0], "promise": zero[0], "constant": np.zeros(1)}
     weights |= {"to_come": np.array([10.0, 5.0]), "beside": np.zeros(2), "haste": np.zeros(2)}
     standings = Standings(traits, left, vp, scores, wins, sizes)
-    ahead = fit_four.looking_ahead(weights, standings, luck=[1], players=2)
+    ahead = teaching.looking_ahead(weights, standings, luck=[1])
     chance = 1 / (1 + np.exp(-10))
     assert ahead.scores.tolist() == [20, 10, 30, 20]
     assert ahead.wins == pytest.approx([0.5 + chance / 2, (1 - chance) / 2, 1, 0])

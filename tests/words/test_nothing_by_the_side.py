@@ -62,7 +62,7 @@ NOT_FOR_PLAYERS = {
     "src/kingsburg/bots/fit.py": "writes the weights of the bots, for who works on them",
     "src/kingsburg/bots/fitted.py": "reads and writes the file of these weights",
     "src/kingsburg/bots/fit_net.py": "writes the nets of the bots, for who works on them",
-    "src/kingsburg/bots/fit_four.py": "writes the net of four, for who works on it",
+    "src/kingsburg/bots/fit_stages.py": "writes the nets of the champion, for who works on them",
     "src/kingsburg/bots/nets.py": "reads and writes the files of these nets",
     "src/kingsburg/table/acts.py": "reads what programs send",
     "src/kingsburg/cli/completion.py": "writes what shells read",

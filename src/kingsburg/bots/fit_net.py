@@ -10,14 +10,11 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import numpy as np
-
 from kingsburg.bots import nets
-from kingsburg.bots.fit import MODULES
-from kingsburg.bots.learning import Standings, gathered, teach
+from kingsburg.bots.learning import Standings, gathered, teach, together
 from kingsburg.bots.net import Net, net_value
 from kingsburg.bots.selfplay import Sample, Stewards, watch
 from kingsburg.bots.steward import POLICY
@@ -37,14 +34,13 @@ BREADTH = 8
 
 
 class Catalogue:
-    """All traits of the games of a kind."""
+    """All traits of games: first of those under some rules, then of any others as they come."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, every: Iterable[Rules]) -> None:
         self.places: dict[str, int] = {}
         self.buildings: list[str] = []
         self._traits: dict[int, tuple[Rules, Traits, list[int]]] = {}
-        for players in sorted(set(PLAYERS)):
-            rules = opened(kind, players, 0).rules
+        for rules in every:
             self.of(rules)
             self.buildings = [building.id for building in rules.buildings]
 
@@ -57,22 +53,26 @@ class Catalogue:
         return self._traits[id(rules)][1:]
 
 
-def opened(kind: str, players: int, seed: int) -> Game:
-    """A game of a kind that nobody needs to be told of."""
-    modules = MODULES if kind == nets.MODULES else ()
+def plain() -> Catalogue:
+    """All traits of the base game."""
+    return Catalogue(opened(players, 0).rules for players in sorted(set(PLAYERS)))
+
+
+def opened(players: int, seed: int, modules: tuple[str, ...] = ()) -> Game:
+    """A game that nobody needs to be told of."""
     return new_game(players=players, modules=modules, seed=seed).clone(quiet=True)
 
 
-def played(kind: str, games: int, catalogue: Catalogue, net: Net | None, rng: random.Random) -> Standings:
+def played(games: int, catalogue: Catalogue, net: Net | None, rng: random.Random) -> Standings:
     """The standings of a round of games, in which everyone goes by a net, or by the linear value if there is none."""
-    return gathered(_samples(kind, games, catalogue, net, rng), len(catalogue.places))
+    return gathered(_samples(games, catalogue, net, rng), len(catalogue.places))
 
 
 def _samples(
-    kind: str, games: int, catalogue: Catalogue, net: Net | None, rng: random.Random
+    games: int, catalogue: Catalogue, net: Net | None, rng: random.Random
 ) -> Iterator[tuple[Sample, list[int]]]:
     for number in range(games):
-        game = opened(kind, PLAYERS[number % len(PLAYERS)], rng.getrandbits(40))
+        game = opened(PLAYERS[number % len(PLAYERS)], rng.getrandbits(40))
         traits, places = catalogue.of(game.rules)
         value = value_of(game.rules, LINEAR) if net is None else net_value(game.rules, net)
         stewards = Stewards(POLICY, value, BREADTH, rng)
@@ -80,20 +80,14 @@ def _samples(
             yield sample, places
 
 
-def together(rounds: list[Standings]) -> Standings:
-    """The standings of several rounds."""
-    columns = ("traits", "left", "vp", "scores", "wins", "sizes")
-    return Standings(*[np.concatenate([getattr(each, column) for each in rounds]) for column in columns])
-
-
-def fit(kind: str, seed: str, games: int, rounds: int) -> Net:
-    """The net that so many rounds of so many games teach."""
+def fit(seed: str, games: int, rounds: int) -> Net:
+    """The net of the base game that so many rounds of so many games teach."""
     rng = random.Random(seed)
-    catalogue = Catalogue(kind)
+    catalogue = plain()
     seen: list[Standings] = []
     net: Net | None = None
     for _ in range(rounds):
-        seen.append(played(kind, games, catalogue, net, rng))
+        seen.append(played(games, catalogue, net, rng))
         net = teach(together(seen), list(catalogue.places), catalogue.buildings)
     assert net is not None
     return net
@@ -101,7 +95,7 @@ def fit(kind: str, seed: str, games: int, rounds: int) -> Net:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=(nets.PLAIN, nets.MODULES))
+    parser.add_argument("kind", choices=(nets.PLAIN,))
     parser.add_argument("--seed", default="r1", help="any text")
     parser.add_argument("--games", type=int, default=1200, help="of a round")
     parser.add_argument("--rounds", type=int, default=1)
@@ -111,7 +105,7 @@ def main() -> int:
         parser.error("a net needs at least one round of one game")
     began = time.perf_counter()
     told = f"{asked.kind} --seed {asked.seed} --games {asked.games} --rounds {asked.rounds}"
-    net = fit(asked.kind, asked.seed, asked.games, asked.rounds)
+    net = fit(asked.seed, asked.games, asked.rounds)
     out = asked.out or Path(__file__).with_name(nets.file_of(asked.kind))
     out.write_text(nets.write(net, f"python -m kingsburg.bots.fit_net {told}"), encoding="utf-8")
     print(f"{asked.rounds} rounds of {asked.games} games in {time.perf_counter() - began:.0f} s: {out.name}")

@@ -81,6 +81,13 @@ def gathered(samples: Iterable[tuple[Sample, list[int]]], size: int) -> Standing
     return Standings(np.stack(rows), left, *real, np.array(sizes))
 
 
+def together(parts: list[Standings]) -> Standings:
+    """The standings of several parts as one; their traits take four bytes, whatever they took before."""
+    traits = np.concatenate([part.traits for part in parts], dtype=np.float32)
+    columns = ("left", "vp", "scores", "wins", "sizes")
+    return Standings(traits, *[np.concatenate([getattr(part, name) for part in parts]) for name in columns])
+
+
 @dataclass(frozen=True)
 class Foretold:
     """What a net says of standings, and how it came to it."""

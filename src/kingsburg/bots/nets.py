@@ -1,4 +1,4 @@
-"""The nets that value standings, as files: two for the base game, of four and of others, one for games with more.
+"""The nets that value standings, as files: some for the base game, and one for games with modules.
 
 Weights are rounded to four digits. A net that is not whole, or was made for other traits, is refused.
 """
@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kingsburg.bots.net import SUMS, Net
+from kingsburg.editions import box
 from kingsburg.engine.errors import shown
 from kingsburg.engine.rules import Rules
 
@@ -20,19 +21,28 @@ VERSION: Final = 1
 """Of the traits: a net that was made for others would be silently wrong."""
 
 PLAIN: Final = "plain"
+"""The base game of three and of five."""
+TWO: Final = "two"
 FOUR: Final = "four"
-"""The base game of four."""
+"""The base game of so many."""
 MODULES: Final = "modules"
-KINDS: Final = (PLAIN, FOUR, MODULES)
+KINDS: Final = (PLAIN, TWO, FOUR, MODULES)
+
+OF_PLAYERS: Final = {2: TWO, 4: FOUR}
+WITH_MODULES: Final = 4
+"""So many play the games with modules that a net knows."""
+BOXED: Final = frozenset(box.MODULES)
 
 LISTS: Final = ("bias", "points", "promise", "per_point")
 
 
-def kind_of(rules: Rules) -> str:
-    """Which net knows games of these rules."""
-    if rules.modules or rules.variants or rules.common:
-        return MODULES
-    return FOUR if rules.players == 4 else PLAIN
+def kind_of(rules: Rules) -> str | None:
+    """Which net knows games of these rules, if any does: scenarios, variants and modules from elsewhere are unknown."""
+    if rules.variants or rules.common or not rules.modules.issubset(BOXED):
+        return None
+    if rules.modules:
+        return MODULES if rules.players == WITH_MODULES else None
+    return OF_PLAYERS.get(rules.players, PLAIN)
 
 
 def file_of(kind: str) -> str:

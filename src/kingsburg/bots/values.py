@@ -21,7 +21,7 @@ NET: Final = "net"
 PROVEN: Final = "proven"
 KINDS: Final = (LINEAR, NET, PROVEN)
 
-WON: Final = (nets.FOUR,)
+WON: Final = (nets.TWO, nets.FOUR, nets.MODULES)
 """The kinds of games in which the champion won matches by the net."""
 
 
@@ -35,5 +35,5 @@ def kind(text: str) -> str:
 def value_of(rules: Rules, kind: str) -> Value:
     """The value of standings under these rules; where no net was taught for such games, the linear one."""
     game = nets.kind_of(rules)
-    net = nets.load(game) if kind == NET or (kind == PROVEN and game in WON) else None
+    net = nets.load(game) if game and (kind == NET or (kind == PROVEN and game in WON)) else None
     return linear_value(rules, FITTED) if net is None else net_value(rules, net)

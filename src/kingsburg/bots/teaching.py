@@ -1,26 +1,18 @@
-"""Teaches the net for the base game of four, by which the champion goes there: python -m kingsburg.bots.fit_four
+"""In which order a net is taught: first by many games of judgement, which cost little and make its weights steady.
 
-It is taught first by many games of judgement, which cost little and make its weights steady; then by games of stewards,
-and there by what it foretells itself a season later, half by half with what comes of it: the end is more a matter of
-luck. It needs numpy, and the compiled build to be done in a quarter of an hour.
+Then by games of stewards, and there by what it foretells itself a season later, half by half with what comes of it:
+the end is more a matter of luck.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
-import random
-import sys
-import time
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 
-from kingsburg.bots import nets
-from kingsburg.bots.fit_net import BREADTH, Catalogue, opened
 from kingsburg.bots.learning import (
+    BATCH,
     DECAY,
     RATE,
     SEED,
@@ -30,25 +22,15 @@ from kingsburg.bots.learning import (
     Weights,
     begin,
     foretell,
-    gathered,
     gradient,
     net_of,
     surprise,
     usual_of,
 )
 from kingsburg.bots.net import Net
-from kingsburg.bots.selfplay import Sample, Stewards, watch
-from kingsburg.bots.steward import POLICY
 from kingsburg.bots.value import LUCK
-from kingsburg.bots.values import LINEAR, value_of
-from kingsburg.engine.game import Game
 
-PLAYERS = 4
 HIDDEN = 16
-BATCH = 1024
-
-JUDGEMENT_WHIMS = (0.02, 0.06, 0.15)
-STEWARD_WHIMS = (0.0, 0.03, 0.1)
 
 STEADY = 4.0
 """How much more than other weights those of the promise are drawn to nothing: who won tells less than points."""
@@ -70,27 +52,6 @@ TAUGHT = 0.93
 CHUNK = 20_000
 
 
-def watched(answer: Callable[[Game], int], whims: tuple[float, ...], games: int, rng: random.Random) -> Standings:
-    """The standings of so many games; numbers of two bytes are enough for their traits."""
-    catalogue = Catalogue(nets.PLAIN)
-
-    def samples() -> Iterator[tuple[Sample, list[int]]]:
-        for _ in range(games):
-            game = opened(nets.PLAIN, PLAYERS, rng.getrandbits(40))
-            traits, places = catalogue.of(game.rules)
-            for sample in watch(game, answer, traits.of_all, rng, rng.choice(whims)):
-                yield sample, places
-
-    standings = gathered(samples(), len(catalogue.places))
-    return replace(standings, traits=standings.traits.astype(np.float16).astype(np.float32))
-
-
-def stewards(rng: random.Random) -> Callable[[Game], int]:
-    """How stewards answer, who go by the linear value."""
-    value = value_of(opened(nets.PLAIN, PLAYERS, 0).rules, LINEAR)
-    return Stewards(POLICY, value, BREADTH, rng).answer
-
-
 def step(weights: Weights, descent: Descent, standings: Standings, order: Places, rate: float) -> None:
     """Go through standings in an order, some at a time."""
     for first in range(0, len(order), BATCH):
@@ -99,8 +60,9 @@ def step(weights: Weights, descent: Descent, standings: Standings, order: Places
         descent.step(slope, rate)
 
 
-def looking_ahead(weights: Weights, standings: Standings, luck: list[int], players: int = PLAYERS) -> Standings:
+def looking_ahead(weights: Weights, standings: Standings, luck: list[int]) -> Standings:
     """The standings with what is foretold a season later, in part, instead of what came of them; luck left out."""
+    players = int(standings.sizes[0])
     calm = standings.traits.copy()
     calm[:, luck] = 0
     told = [
@@ -120,7 +82,7 @@ def looking_ahead(weights: Weights, standings: Standings, luck: list[int], playe
 
 def of_first_games(standings: Standings, share: float) -> tuple[Places, Places]:
     """The numbers of the standings of the first games, and of the others, which are one game or more."""
-    left = standings.left[::PLAYERS]
+    left = standings.left[standings.starts]
     game = np.cumsum(left == left.max()) - 1
     games = int(game[-1]) + 1
     first = game < min(math.ceil(games * share), games - 1)
@@ -148,34 +110,3 @@ def taught(judged: Standings, played: Standings, names: list[str], buildings: li
         nats, points = surprise(weights, played.of(unseen))
         print(f"games that it has not seen: {nats:.3f} nats, {points:.2f} points off")
     return net_of(weights, usual, names, buildings)
-
-
-def fit(seed: str, judged: int, played: int) -> Net:
-    """The net that so many games of judgement and of stewards teach."""
-    catalogue = Catalogue(nets.PLAIN)
-    first, second = random.Random(f"g{seed}"), random.Random(f"s{seed}")
-    by_judgement = watched(POLICY.answer, JUDGEMENT_WHIMS, judged, first)
-    by_stewards = watched(stewards(second), STEWARD_WHIMS, played, second)
-    return taught(by_judgement, by_stewards, list(catalogue.places), catalogue.buildings)
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seed", default="4", help="any text")
-    parser.add_argument("--judged", type=int, default=19_134, help="games of judgement")
-    parser.add_argument("--played", type=int, default=7_338, help="games of stewards")
-    parser.add_argument("--out", type=Path)
-    asked = parser.parse_args()
-    if asked.judged < 1 or asked.played < 2:
-        parser.error("a net needs at least one game of judgement and two of stewards")
-    began = time.perf_counter()
-    net = fit(asked.seed, asked.judged, asked.played)
-    out = asked.out or Path(__file__).with_name(nets.file_of(nets.FOUR))
-    command = f"python -m kingsburg.bots.fit_four --seed {asked.seed} --judged {asked.judged} --played {asked.played}"
-    out.write_text(nets.write(net, command), encoding="utf-8")
-    print(f"{asked.judged} and {asked.played} games in {time.perf_counter() - began:.0f} s: {out.name}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,173 @@
+"""Teaches the nets by which the champion goes, and writes them: python -m kingsburg.bots.fit_stages two
+
+Many games are played by judgement, fewer by stewards; `teaching.py` says what a net learns by them. It needs numpy, and
+the compiled build to be done in minutes. However many processes play, the same seed teaches the same net.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+
+from kingsburg.bots import nets
+from kingsburg.bots.fit_net import BREADTH, Catalogue, opened, plain
+from kingsburg.bots.learning import Standings, gathered, together
+from kingsburg.bots.net import Net, net_value
+from kingsburg.bots.selfplay import Sample, Stewards, watch
+from kingsburg.bots.steward import POLICY
+from kingsburg.bots.teaching import taught
+from kingsburg.bots.values import LINEAR, value_of
+from kingsburg.editions.box import MODULES
+from kingsburg.engine.game import Game
+from kingsburg.engine.rules import Rules
+
+BATCH = 100
+"""So many games have a stream of random numbers of their own; those of the net of four had one for all."""
+
+EVERY = 0.5
+"""The share of games with modules that have all of them; each other one has about half of them."""
+
+PLAYERS = {nets.TWO: 2, nets.FOUR: 4, nets.MODULES: nets.WITH_MODULES}
+
+Answer = Callable[[Game], int]
+
+
+def judging(_: Rules, __: random.Random) -> Answer:
+    """How players by judgement answer."""
+    return POLICY.answer
+
+
+def steward(rules: Rules, rng: random.Random) -> Answer:
+    """How stewards answer, who go by the linear value."""
+    return Stewards(POLICY, value_of(rules, LINEAR), BREADTH, rng).answer
+
+
+def better_steward(net: str, rules: Rules, rng: random.Random) -> Answer:
+    """How stewards answer who go by the net of a file's text."""
+    return Stewards(POLICY, net_value(rules, known(net)), BREADTH, rng).answer
+
+
+known = cache(nets.read)
+
+
+@dataclass(frozen=True)
+class Players:
+    """Who plays the games, and how often an answer is a whim, drawn for each game: odd standings must be seen too."""
+
+    name: str
+    answer: Callable[[Rules, random.Random], Answer]
+    whims: tuple[float, ...]
+
+
+JUDGING = Players("judging", judging, (0.02, 0.06, 0.15))
+STEWARDS = Players("stewards", steward, (0.0, 0.03, 0.1))
+
+
+def going_by(net: Net) -> Players:
+    """Stewards who go by a net."""
+    return replace(STEWARDS, name="again2", answer=partial(better_steward, nets.write(net, "")))
+
+
+OF_FOUR = {JUDGING.name: "g", STEWARDS.name: "s"}
+"""With what the one stream begins that the games of the net of four had."""
+
+
+def drawn(kind: str, rng: random.Random) -> Game:
+    """A game of a kind."""
+    modules = some_modules(rng) if kind == nets.MODULES else ()
+    return opened(PLAYERS[kind], rng.getrandbits(40), modules)
+
+
+def some_modules(rng: random.Random) -> tuple[str, ...]:
+    """The modules of a game that has any."""
+    some = () if rng.random() < EVERY else tuple([module for module in MODULES if rng.random() < 0.5])
+    return some or MODULES
+
+
+def catalogue_of(kind: str) -> Catalogue:
+    """All traits of the games of a kind."""
+    if kind == nets.FOUR:
+        return plain()
+    return Catalogue([opened(PLAYERS[kind], 0, MODULES if kind == nets.MODULES else ()).rules])
+
+
+def streams(kind: str, players: Players, seed: str, games: int) -> list[tuple[str, int]]:
+    """The seeds of all streams of random numbers, and how many games each is for."""
+    if kind == nets.FOUR:
+        return [(f"{OF_FOUR.get(players.name, players.name)}{seed}", games)]
+    return [
+        (f"{kind} {players.name} {seed} {number}", min(BATCH, games - first))
+        for number, first in enumerate(range(0, games, BATCH))
+    ]
+
+
+def played(kind: str, players: Players, stream: tuple[str, int]) -> Standings:
+    """The standings of the games of a stream; numbers of two bytes are enough for their traits."""
+    rng, catalogue = random.Random(stream[0]), catalogue_of(kind)
+
+    def samples() -> Iterator[tuple[Sample, list[int]]]:
+        for _ in range(stream[1]):
+            game = drawn(kind, rng)
+            traits, places = catalogue.of(game.rules)
+            answer = players.answer(game.rules, rng)
+            for sample in watch(game, answer, traits.of_all, rng, rng.choice(players.whims)):
+                yield sample, places
+
+    standings = gathered(samples(), len(catalogue.places))
+    return replace(standings, traits=standings.traits.astype(np.float16))
+
+
+def watched(kind: str, players: Players, seed: str, games: int, workers: int) -> Standings:
+    """The standings of so many games."""
+    play, parts = partial(played, kind, players), streams(kind, players, seed, games)
+    if workers == 1:
+        return together([play(part) for part in parts])
+    with get_context("spawn").Pool(workers) as pool:
+        return together(list(pool.imap(play, parts)))
+
+
+def fit(kind: str, seed: str, judged: int, stewards: int, again: int = 0, workers: int = 1) -> Net:
+    """The net that so many games of judgement and of stewards teach, and again so many of stewards who go by it."""
+    catalogue = catalogue_of(kind)
+    teach = partial(taught, names=list(catalogue.places), buildings=catalogue.buildings)
+    by_judgement = watched(kind, JUDGING, seed, judged, workers)
+    by_stewards = watched(kind, STEWARDS, seed, stewards, workers)
+    net = teach(by_judgement, by_stewards)
+    if not again:
+        return net
+    return teach(by_judgement, together([by_stewards, watched(kind, going_by(net), seed, again, workers)]))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=tuple(PLAYERS))
+    parser.add_argument("--seed", default="1", help="any text")
+    parser.add_argument("--judged", type=int, default=20_000, help="games of judgement")
+    parser.add_argument("--played", type=int, default=10_000, help="games of stewards")
+    parser.add_argument("--again", type=int, default=0, help="games of stewards who go by the net that these taught")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play")
+    parser.add_argument("--out", type=Path)
+    asked = parser.parse_args()
+    if asked.judged < 1 or asked.played < 2:
+        parser.error("a net needs at least one game of judgement and two of stewards")
+    began = time.perf_counter()
+    net = fit(asked.kind, asked.seed, asked.judged, asked.played, asked.again, asked.workers)
+    out = asked.out or Path(__file__).with_name(nets.file_of(asked.kind))
+    told = f"{asked.kind} --seed {asked.seed} --judged {asked.judged} --played {asked.played}"
+    told += f" --again {asked.again}" if asked.again else ""
+    out.write_text(nets.write(net, f"python -m kingsburg.bots.fit_stages {told}"), encoding="utf-8")
+    print(f"{asked.judged} and {asked.played} games in {time.perf_counter() - began:.0f} s: {out.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
