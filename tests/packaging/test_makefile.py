@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,11 @@ def test_help_lists_the_targets(clone: Clone) -> None:
     listed = [line.split()[0] for line in clone.make("help").stdout.splitlines()]
     assert {"play", "terminal", "test", "compiled", "wheel", "steady"} <= set(listed)
     assert clone.noted() == []
+
+
+def test_learning_is_tested_with_what_the_settings_of_tests_ask_for() -> None:
+    """With `--strict-config` pytest refuses what belongs to a plugin that is not installed."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["pytest"]["ini_options"]
+    _, _, recipe = (ROOT / "Makefile").read_text().partition("\ntest-learn:")
+    assert "timeout" in settings
+    assert "pytest-timeout" in recipe.partition("\n\n")[0].split()
