@@ -10,6 +10,7 @@ import kingsburg as kb
 from tests.errors.refusals import refused
 
 TILES: dict[str, Any] = {"players": 3, "edition": "second", "modules": ["tiles"], "year": 2}
+ENEMIES = ["goblins_1_2", "goblins_2_3", "demons_3_6", "goblins_4_6", "barbarians_5_8"]
 NOT_SO: list[tuple[dict[str, Any], tuple[str, ...]]] = [
     ({"seats": [{"looked": [3]}, {}, {}], "year": 2}, ("looked", "from 1 to 2")),
     ({"seats": [{"victories": 2}, {}, {}], "year": 2}, ("victories", "from 0 to 1")),
@@ -30,6 +31,15 @@ NOT_SO: list[tuple[dict[str, Any], tuple[str, ...]]] = [
             "court": [{"advisor": 6, "seat": 0, "dice": [6], "own_advisor": True}],
         },
         ("court", "rank 6"),
+    ),
+    ({"phase": "autumn", "seats": [{"dice": [1, 2, 3]}, {}, {}]}, ("dice", "autumn", "state the step")),
+    ({"phase": "winter", "seats": [{}, {"bonus_dice": [4]}, {}]}, ("dice", "winter")),
+    ({"phase": "setup", "year": 2, "modules": ["destinies"], "destiny": "famine"}, ("destiny", "draws it")),
+    ({"phase": "setup", "ahead": ["begin_game", "next_year"]}, ("year is not",)),
+    ({"phase": "setup", "year": 0, "ahead": ["begin_game", "next_year"]}, ("enemies is not",)),
+    (
+        {"phase": "setup", "year": 0, "enemies": ENEMIES, "ahead": ["begin_game"], "scenario": "goblin-valley"},
+        ("allies is not",),
     ),
     ({"ahead": [{"step": "reward", "seat": 0, "rank": 19}]}, ("rank", "from 1 to 18")),
     ({"ahead": [{"step": "gain_goods", "seat": 0}]}, ("offer", "missing")),

@@ -108,7 +108,7 @@ POSITIONS: list[tuple[Any, str]] = [
     ({"envoy": "Ann"}, "envoy"),
     ({"enemy": "goblins_2_3"}, "not an enemy of year 1: choose from barbarians_1_2"),
     ({"enemy": ["goblins_1_3"]}, "not an enemy of year 1"),
-    ({"enemies": ["goblins_1_3"]}, "enemies has 1 cards"),
+    ({"enemies": ["goblins_1_3"]}, "enemies needs 5 cards"),
     ({"enemies": ["goblins_1_3"] * 5}, "not an enemy of year 2"),
     ({"enemies": 5}, "enemies"),
     ({"seats": [{}]}, "players, not 1"),

@@ -215,7 +215,7 @@ def test_a_sealed_position_keeps_its_valley() -> None:
     g = kb.position(stated)
     again = kb.replay(str(g.record()))
     assert (again.enemies, allies(again)) == (g.enemies, allies(g))
-    with pytest.raises(SetupError, match="allies has 1 cards"):
+    with pytest.raises(SetupError, match="allies needs 5 cards, one for each year, not 1"):
         kb.position(stated | {"allies": ["zombies_1_4"]})
 
 

@@ -26,6 +26,7 @@ from kingsburg.cli.levels import LEVELS
 from kingsburg.cli.parser import COMMANDS
 from kingsburg.editions import EDITIONS, SCENARIOS, VARIANTS
 from kingsburg.editions.box import MODULES
+from kingsburg.editions.choosing import ALL
 from kingsburg.engine.record import TAGS
 from kingsburg.invocation import command
 from kingsburg.lab.progress import progress_bar
@@ -41,7 +42,18 @@ SPOKEN = "xx"
 PLAYERS = {**BOTS, **{name: from_entry_point(name) for name in HOUSE}}
 OPTIONS = {option for bot in PLAYERS.values() for option in getattr(bot, "options", ())}
 NAMES = [module.__name__.rpartition(".")[2] for module in COMMANDS]
-TYPED = {*NAMES, *PLAYERS, *LEVELS, *EDITIONS, *SCENARIOS, *VARIANTS, *MODULES, *SHELLS, *("en", "fr", "nl", SPOKEN)}
+TYPED = {
+    *NAMES,
+    *PLAYERS,
+    *LEVELS,
+    *EDITIONS,
+    *SCENARIOS,
+    *VARIANTS,
+    *MODULES,
+    ALL,
+    *SHELLS,
+    *("en", "fr", "nl", SPOKEN),
+}
 """What can be typed, and stands in a line as it is typed."""
 IN_THE_LINE = re.compile(r"--?[a-z][\w-]*|\b[\w+]+://[\w./:]*|\{[^{}]*\}|(?:/[\w.-]+)+|~\S+")
 """Options, addresses, choices and files."""

@@ -68,7 +68,7 @@ def split(listed: str) -> tuple[str, ...]:
 def _text(spelling: object) -> str:
     """What is spelled, which may be anything."""
     if not isinstance(spelling, str):
-        raise KingsburgError(f"bots are spelled as text, not {shown(spelling)}")
+        raise refusal(KingsburgError, "errors.bots.no_spelling", value=shown(spelling))
     return spelling
 
 

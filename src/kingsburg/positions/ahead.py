@@ -56,22 +56,27 @@ def arrange_ahead(game: Game, told: dict[str, Any]) -> None:
             if told.get(name) is not None:
                 text = f"{name} is stated beside ahead, which tells it: leave one of them out"
                 raise misstated("beside_ahead", text, name=name)
+        _check_where(game, told)
         ahead = [_step(game, step) for step in listed(told["ahead"], "ahead")]
     elif told.get("step") is not None:
         ahead = [*_from_step(game, told), next_phase, end_year]
-    elif told.get("turn") is not None:
-        raise misstated("no_step", "turn is stated without a step: choose from influence, construct")
-    elif not game.phase_number and not game.year:
-        ahead = _left_to_set_up(game, told)
-    elif not game.phase_number or (game.phase_number == FIRST_PHASE and _year_is_to_begin(game, told)):
-        game.phase_number = 0
-        ahead = [*game.rules.year_begins, next_phase, end_year]
     else:
-        ahead = [*game.rules.phases[game.phase_number - 1].steps, next_phase, end_year]
+        ahead = _from_phase(game, told)
     game.agenda = ahead[::-1]
     _arrange_answers(game, ahead, told)
     if "ahead" in told:
         _try_out(game)
+
+
+def _check_where(game: Game, told: dict[str, Any]) -> None:
+    """Steps one by one that come before a year are those of a certain year, and before the first one they go on from
+    the cards that are drawn."""
+    needed = [] if game.phase_number else ["year"]
+    if not game.year:
+        needed += ["enemies", *[deck.name for deck in game.rules.decks]]
+    for name in needed:
+        if told.get(name) is None:
+            raise misstated("beside_no", f"ahead is stated, but {name} is not, on which it depends", name=name)
 
 
 def _try_out(game: Game) -> None:
@@ -99,6 +104,23 @@ def _left_to_set_up(game: Game, told: dict[str, Any]) -> list[Step]:
 
 
 # -- phases and steps -------------------------------------------------------------------------------------------
+
+
+def _from_phase(game: Game, told: dict[str, Any]) -> list[Step]:
+    """A phase from its beginning; what it begins without cannot be there."""
+    if told.get("turn") is not None:
+        raise misstated("no_step", "turn is stated without a step: choose from influence, construct")
+    if any(player.own or player.white for player in game.players):
+        text = f"dice are stated, but {game.phase} begins without any: state the step that they are for"
+        raise misstated("no_dice_yet", text, phase=game.phase)
+    if not game.phase_number and told.get("destiny") is not None:
+        raise misstated("drawn_ahead", "destiny is stated, but what is ahead draws it", name="destiny")
+    if not game.phase_number and not game.year:
+        return _left_to_set_up(game, told)
+    if not game.phase_number or (game.phase_number == FIRST_PHASE and _year_is_to_begin(game, told)):
+        game.phase_number = 0
+        return [*game.rules.year_begins, next_phase, end_year]
+    return [*game.rules.phases[game.phase_number - 1].steps, next_phase, end_year]
 
 
 def _year_is_to_begin(game: Game, told: dict[str, Any]) -> bool:
