@@ -27,6 +27,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--out", "net.npz", "--decisions", "-1"], "is not a whole number from 1"),
         (["--out", "net.npz", "--seed", "one"], "is not a whole number of at most 256 bits"),
         (["--out", "net.npz", "--players", "7"], "players"),
+        (["--out", "net.npz", "--players", "1"], "Kingsburg is for 2 to 5 players, not 1"),
         (["--out", "net.npz", "--modules", "rowz"], "unknown module 'rowz'"),
         (["--out", "net.npz", "--opponents", "gredy"], "unknown bot 'gredy'"),
         (["--out", "net.npz", "--opponents", "net:nothing.npz"], "nothing.npz cannot be read"),

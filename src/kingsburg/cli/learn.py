@@ -111,12 +111,12 @@ def lesson_of(asked: argparse.Namespace) -> Lesson:
     chosen = [name for name in ("modules", "scenario", "variants") if game[name]]
     if asked.every_game and chosen:
         raise refusal(KingsburgError, "training.every_or_some", options=", ".join(f"--{name}" for name in chosen))
-    if not asked.opponents or len(asked.opponents) > asked.players - 1:
-        raise refusal(KingsburgError, "training.opponents", n=len(asked.opponents), most=asked.players - 1)
     if asked.makers is not None and asked.ray is None:
         raise refusal(KingsburgError, "training.makers_of_what")
     layout = "wide" if asked.every_game else "game"
     lesson = Lesson(game, asked.opponents, asked.seed, layout, asked.every_game, asked.self_play)
     lesson.rules()
+    if not asked.opponents or len(asked.opponents) > asked.players - 1:
+        raise refusal(KingsburgError, "training.opponents", n=len(asked.opponents), most=asked.players - 1)
     opponents_of(seated(lesson.opponents, asked.players), asked.players)
     return lesson
