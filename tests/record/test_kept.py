@@ -16,12 +16,12 @@ def _text(name: str) -> str:
 
 def test_a_game_saved_by_these_rules_is_loaded_and_tells_the_same() -> None:
     """It stands in a secret question that one of three has answered."""
-    assert RULES_VERSION == 3, "keep one that the new rules saved, and refuse this one"
-    saved = _text("saved_by_rules_3.json")
+    assert RULES_VERSION == 4, "keep one that the new rules saved, and refuse this one"
+    saved = _text("saved_by_rules_4.json")
     game = kb.from_json(saved)
     assert game.to_json() == saved.strip()
-    assert str(game.record()) == _text("saved_by_rules_3.kbg")
-    assert str(game.record(1)) == _text("saved_by_rules_3_seat_1.kbg")
+    assert str(game.record()) == _text("saved_by_rules_4.kbg")
+    assert str(game.record(1)) == _text("saved_by_rules_4_seat_1.kbg")
     assert kb.replay(str(game.record())).to_json() == game.to_json()
     assert (game.pending, game.undoable, game.redoable) == ((1, 2), 4, 0)
     game.undo()

@@ -11,7 +11,7 @@ from tests.record.digests import without_digest
 
 SHORT = """\
 [Kingsburg "1"]
-[Rules "3"]
+[Rules "4"]
 [Edition "first"]
 [Players "3"]
 [Chance "explicit"]
