@@ -171,6 +171,13 @@ def test_border_spies(edition: str) -> None:
     assert not g.can_undo
 
 
+def test_border_spies_in_a_position_have_seen_the_enemy(edition: str) -> None:
+    for stated, shown in (({}, True), ({"revealed": False}, False), ({"destiny": "famine"}, False)):
+        g = fated(edition, **{"destiny": "border_spies", "phase": "aid", "enemy": "orcs_1_3", **stated})
+        assert (seen_enemy(g, None) == "orcs_1_3") is shown
+        assert kb.position(g.position()).view(None) == g.view(None)
+
+
 # -- complete ---------------------------------------------------------------------------------------------------
 
 

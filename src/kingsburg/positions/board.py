@@ -15,6 +15,7 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.situation import SETUP, decks
 from kingsburg.engine.stated import flag, listed, mapping, nothing, number, once, one_of
 from kingsburg.modules.destinies.flow import PAST
+from kingsburg.modules.destinies.province import BorderSpies
 from kingsburg.modules.tiles.cards import Stocked
 from kingsburg.phases.influence import court_of
 
@@ -23,8 +24,8 @@ STRONGEST: Final = 999
 
 
 def arrange_board(game: Game, told: dict[str, Any]) -> None:
-    _arrange_enemies(game, told)
     _arrange_destiny(game, told.get("destiny"))
+    _arrange_enemies(game, told)
     _arrange_tiles(game, told)
     for assigned in listed(told.get("court", ()), "court"):
         _assign(game, mapping(assigned, COURT_KEYS, "court"))
@@ -45,7 +46,7 @@ def _arrange_enemies(game: Game, told: dict[str, Any]) -> None:
     _check_decks(game, told)
     drawn = {"enemies": _deck(game, told, "enemies", "enemy", [])}
     game.enemies = drawn["enemies"]
-    game.revealed = _shown_year(game, told, "revealed", game.enemies)
+    game.revealed = _shown_year(game, told, "revealed", game.enemies, _is_spied_on(game))
     for deck in game.rules.decks:
         others = [number for cards in drawn.values() for number in cards]
         drawn[deck.name] = _deck(game, told, deck.name, deck.card, others)
@@ -100,9 +101,15 @@ def _card(game: Game, name: object, year: int, where: str, others: list[int]) ->
     return cards[name]
 
 
-def _shown_year(game: Game, told: dict[str, Any], name: str, deck: list[int]) -> int:
+def _is_spied_on(game: Game) -> bool:
+    """Whether this year's enemy was turned face up when the year began."""
+    spies = [card for card in game.rules.roles if isinstance(card, BorderSpies) and game.common >> card.number & 1]
+    return game.phase != SETUP and bool(spies)
+
+
+def _shown_year(game: Game, told: dict[str, Any], name: str, deck: list[int], unless_stated: bool = False) -> int:
     """The last year whose card lies face up: this one if so stated, else the one before."""
-    if flag(told.get(name, False), name) and len(deck) >= game.year:
+    if flag(told.get(name, unless_stated), name) and len(deck) >= game.year:
         return game.year
     return max(0, game.year - 1)
 
