@@ -12,13 +12,17 @@ import argparse
 import os
 import statistics
 import sys
-from typing import Any
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any, TypeVar
 
 from tests.web import tables
 from tests.web.fits import looking
 from tests.web.player import TURN, Player
 from tests.web.screens import ALL_MODULES, PLAYERS
 from tests.web.serving import missing
+
+Found = TypeVar("Found")
 
 SLOWER = 4
 GAMES = 300
@@ -158,17 +162,20 @@ def main() -> int:
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; the CPU of the page is slowed {SLOWER} times")
     with looking() as (chromium, server):
 
-        def sit() -> Player:
-            return Player(chromium, server.address, 1280, 720)
+        def seated(measure: Callable[[Player], Found]) -> Found:
+            """What is measured on a page of its own, closed afterwards: one that is slowed keeps a processor busy."""
+            player = Player(chromium, server.address, 1280, 720)
+            with closing(player.page.context):
+                return measure(player)
 
-        soon, quick = work(sit())
+        soon, quick = seated(work)
         print(f"CPU time, 4 times: {soon:.2f} s until it can be played, {quick:.0f} ms for an input", flush=True)
-        ready = sorted(seconds_to_play(sit()) for _ in range(3))
+        ready = sorted(seated(seconds_to_play) for _ in range(3))
         print(f"interactive after {statistics.median(ready):.2f} s, at best {ready[0]:.2f} s; bar 2 s", flush=True)
-        paints = milliseconds_to_paint(sit())
+        paints = seated(milliseconds_to_paint)
         most = paints[int(len(paints) * 0.95)]
         print(f"input to paint {statistics.median(paints):.0f} ms, 95 % within {most:.0f} ms; bar 100 ms", flush=True)
-        messages, grown = growth(sit(), wanted.games)
+        messages, grown = seated(lambda player: growth(player, wanted.games))
         print(f"memory after the {messages} messages of {wanted.games} games: {grown:+.1f} MB; bar 10 MB")
     return 0
 
