@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 
 CHEAPER = (
     (r"^kingsburg sim(?!.*--games)", "kingsburg sim --games 2"),
-    (r"--(games|judged|played) \d+", r"--\1 2"),
+    (r"--(games|judged|played|again) \d+", r"--\1 2"),
     (r"^kingsburg sim(?!.*--workers)", "kingsburg sim --workers 1"),
     (r"--seconds [\d.]+", "--seconds 0.01"),
     (r":games=\d+", ":games=1"),
@@ -29,7 +29,7 @@ CHEAPER = (
     (r"^kingsburg learn(?= .*--out)", "kingsburg learn --decisions 1 --games 2"),
     (r"^python trainer\.py --rounds \d+", "python trainer.py --rounds 0"),
     (r"\bchampion(:time=\w+)?(?=[, ])", "champion:rollouts=1,breadth=2"),
-    (r"^(python -m kingsburg\.bots\.fit(_net|_four)? .*)", r"\1 --out fitted"),
+    (r"^(python -m kingsburg\.bots\.fit(_net|_stages)? .*)", r"\1 --out fitted"),
     (r"^kingsburg (serve|mcp|backup|restore)\b.*", r"\g<0> --help"),
     (r"^pip install '\.\[[\w,]+\]'$", "pip install ."),
     (r"^pip install \.$", "pip install --dry-run --quiet --no-deps --no-index --no-build-isolation ."),

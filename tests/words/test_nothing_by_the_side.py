@@ -63,6 +63,7 @@ NOT_FOR_PLAYERS = {
     "src/kingsburg/bots/fitted.py": "reads and writes the file of these weights",
     "src/kingsburg/bots/fit_net.py": "writes the nets of the bots, for who works on them",
     "src/kingsburg/bots/fit_stages.py": "writes the nets of the champion, for who works on them",
+    "src/kingsburg/bots/teaching.py": "teaches these nets, and tells who works on them how it goes",
     "src/kingsburg/bots/nets.py": "reads and writes the files of these nets",
     "src/kingsburg/table/acts.py": "reads what programs send",
     "src/kingsburg/cli/completion.py": "writes what shells read",
