@@ -172,8 +172,14 @@ def test_border_spies(edition: str) -> None:
 
 
 def test_border_spies_in_a_position_have_seen_the_enemy(edition: str) -> None:
-    for stated, shown in (({}, True), ({"revealed": False}, False), ({"destiny": "famine"}, False)):
-        g = fated(edition, **{"destiny": "border_spies", "phase": "aid", "enemy": "orcs_1_3", **stated})
+    cases: tuple[tuple[dict[str, Any], bool], ...] = (
+        ({}, True),
+        ({"revealed": False}, False),
+        ({"destiny": "famine"}, False),
+    )
+    for stated, shown in cases:
+        spied: dict[str, Any] = {"destiny": "border_spies", "phase": "aid", "enemy": "orcs_1_3"} | stated
+        g = fated(edition, **spied)
         assert (seen_enemy(g, None) == "orcs_1_3") is shown
         assert kb.position(g.position()).view(None) == g.view(None)
 
