@@ -275,3 +275,13 @@ def test_a_planted_leak_of_secret_answers_is_found(module: str) -> None:
         game.play(rng.choice(game.options))
     assert tells_answers(game, lambda game, seat: (wide(game, seat), game.answers))
     assert not tells_answers(game, wide)
+
+
+def test_a_window_has_the_number_with_which_it_was_published() -> None:
+    """Whoever adds a hook changes the machine's numbers, and nothing that a net has learned."""
+    seats: list[dict[str, Any]] = [{"buildings": ["statue"]}, {}, {}]
+    g = kb.position({"phase": "spring", "order": [0, 1, 2], "seats": seats, "chance": "explicit"})
+    for dice in ("2 2 2", "1 2 3", "1 2 3"):
+        g.play(f"roll {dice}")
+    assert str(g.options[0]) == "use statue die player"
+    assert observe(g, 0)[layout_of(g.rules)["numbers"].place] == 28

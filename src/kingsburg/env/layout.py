@@ -19,6 +19,7 @@ from kingsburg.engine.dice import FACES
 from kingsburg.engine.errors import KingsburgError, choices, shown
 from kingsburg.engine.marks import Common, Mark, Owned
 from kingsburg.engine.placement import RANKS
+from kingsburg.engine.powers import WINDOWS
 from kingsburg.engine.rules import Rules
 from kingsburg.env import published
 from kingsburg.env.cards import KINDS, Order, causes, questions
@@ -35,6 +36,7 @@ from kingsburg.env.marking import (
     SOME_SEATS,
     STOCK,
     TOKEN,
+    WINDOW,
     Laid,
 )
 from kingsburg.env.observing import OWN_ADVISOR, THEIRS, USED, USED_THIS_YEAR
@@ -293,13 +295,17 @@ SIMPLE: Final = (shapes.Number, shapes.Flag, shapes.Named, shapes.Count)
 
 
 def carried(kind: type[Choice]) -> list[tuple[str, int]]:
-    """The numbers that a kind of question carries: their names, and whether they are plain, of a seat or of a card."""
-    told: list[tuple[str, int]] = []
-    for field in kind.carries:
-        if isinstance(field.shape, SIMPLE):
-            how = SEAT if isinstance(field.shape, shapes.OneSeat) else PLAIN
-            told.append((field.name, CARD if isinstance(field.shape, shapes.OneCard) else how))
+    """The numbers that a kind of question carries: their names, and what they are numbers of."""
+    told = [(field.name, _numbers_of(field.shape)) for field in kind.carries if isinstance(field.shape, SIMPLE)]
     return told[:NUMBERS]
+
+
+def _numbers_of(shape: shapes.Shape[Any]) -> int:
+    if isinstance(shape, shapes.OneSeat):
+        return SEAT
+    if isinstance(shape, shapes.OneCard):
+        return CARD
+    return WINDOW if isinstance(shape, shapes.Named) and shape.numbers is WINDOWS else PLAIN
 
 
 def numbered(rules: Rules, kind: str) -> Sequence[Card]:

@@ -24,6 +24,7 @@ SOME_PLACES: Final = 7
 LISTED: Final = 8
 SOME_CARDS: Final = 9
 LISTED_PLACES: Final = 10
+WINDOW: Final = 11
 BYTE: Final = 255
 
 

@@ -18,10 +18,12 @@ from kingsburg.engine.game import Game
 from kingsburg.engine.ids import kind_of
 from kingsburg.engine.placement import BONUS, OWN, OWN_ADVISOR_BIT, RANKS
 from kingsburg.engine.player import Player
+from kingsburg.engine.powers import WINDOWS
 from kingsburg.engine.view import knows_enemy
-from kingsburg.env.marking import BYTE, CARD, SEAT, Marking, add, byte, relative, wipe
+from kingsburg.env.marking import BYTE, CARD, SEAT, WINDOW, Marking, add, byte, relative, wipe
 from kingsburg.env.memory import u8, vec
 from kingsburg.env.plan import Plan
+from kingsburg.env.published import FIRST_WINDOW
 from kingsburg.native import i64
 
 SAID: Final = 4
@@ -41,6 +43,7 @@ USED: Final = 1
 USED_THIS_YEAR: Final = 2
 THEIRS: Final = 4
 OWN_ADVISOR: Final = 16
+WINDOWS_UP: Final = FIRST_WINDOW - min(WINDOWS.values())
 OWN_QUESTION: Final = 0
 CHANCES: Final = 1
 
@@ -172,13 +175,15 @@ class Observer:
     def _write_carried(
         self, choice: Any, carried: list[tuple[str, int]], seat: i64, players: i64, row: vec[u8], place: i64
     ) -> None:
-        """The numbers that a question carries: plain ones, seats, cards."""
+        """The numbers that a question carries: plain ones, seats, cards, windows."""
         for name, how in carried:
             n: i64 = int(getattr(choice, name))
             if how == SEAT:
                 n = (n - seat if n >= seat else n - seat + players) + 1
             elif how == CARD:
                 n = self._governor_places[n] + 1
+            elif how == WINDOW:
+                n += WINDOWS_UP
             row[place] = byte(n)
             place += 1
 

@@ -19,6 +19,8 @@ from kingsburg.engine.rules import Rules
 MODULES: Final = ("rows", "strips", "governors", "destinies", "soldiers", "tiles")
 VARIANTS: Final = ("draft", "bidding", "inverted")
 SCENARIOS: Final = ("goblin-valley", "demanding-capital", "shifting-alliances", "wheel-and-deal")
+FIRST_WINDOW: Final = 28
+"""The number of the first window; the others follow in order. The machine numbers windows anew with every hook."""
 FOLDERS: Final = tuple(name.replace("-", "_") for name in (*MODULES, *SCENARIOS))
 
 
