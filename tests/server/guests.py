@@ -9,6 +9,7 @@ import random
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Sequence
+from http.client import HTTPException
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -16,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.patience import PATIENCE
 
-GONE = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
-"""What a server that was killed looks like from outside."""
+GONE = (OSError, ConnectionClosed, InvalidHandshake, EOFError, HTTPException)
+"""What a server that was killed looks like from outside, also in the middle of an answer."""
 PAUSE = 0.05
 
 Json = dict[str, Any]
@@ -120,7 +121,7 @@ async def patiently(addresses: Sequence[Callable[[], str]], path: str, body: Jso
             return await asyncio.to_thread(ask, next(ways)(), path, body, **headers)
         except urllib.error.HTTPError:
             raise
-        except (OSError, EOFError, ValueError):
+        except (*GONE, ValueError):
             await asyncio.sleep(PAUSE)
 
 
