@@ -25,7 +25,7 @@ QUICK = ("sim", "--bots", "greedy,random", "--games", "8", "--workers", "1")
         (["--workers", "none"], ["--workers", "none"]),
         (["--edition", "third", "--games", "1"], ["third", "first, second"]),
         (["--modules", "bridges", "--games", "1"], ["module", "bridges"]),
-        (["--bots", "greedy,greedy", "--players", "4"], ["2 bots", "4 players"]),
+        (["--bots", "greedy,greedy", "--players", "4"], ["at least 4 bots", "not 2"]),
         (["--bots", ",".join(["greedy"] * 6)], ["6 bots", "2, 3, 4, 5"]),
         (["--json", "/nowhere/at/all.json"], ["/nowhere/at/all.json"]),
         (["--parquet", "/"], ["/", "folder"]),
