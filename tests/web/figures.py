@@ -119,10 +119,7 @@ def work(player: Player) -> tuple[float, float]:
 def milliseconds_to_paint(player: Player) -> list[float]:
     """From clicks on advisors and dice until what they change is painted."""
     player.page.goto(full_table(player))
-    player.page.wait_for_selector(TURN)
-    while not player.page.locator(".advisor.open").count():
-        player.answer()
-        player.page.wait_for_selector(TURN)
+    player.answer_until(".advisor.open")
     slow_down(player)
     player.page.evaluate(LISTEN)
     picked = player.page.locator(".advisor, button.die:enabled")

@@ -21,6 +21,12 @@ UNHURRIED = (
 )
 """For a page that is looked at: what goes by itself after some seconds stays."""
 
+SEEN = """selectors => {
+  window.seen = new Set();
+  const look = () => selectors.forEach((each) => document.querySelector(each) && window.seen.add(each));
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}"""
+
 COME = """([selector, before]) => document.querySelector(selector)
   || document.querySelector("main").dataset.version !== before"""
 
@@ -52,6 +58,7 @@ class Player:
             self.page.add_init_script(f"localStorage.setItem('kingsburg.{key}', {json.dumps(json.dumps(value))})")
         self.address = address
         self.rng = random.Random(1)
+        self._has_found_the_end = False
         self.asked: set[str] = set()
 
     def _hear(self, message: Any) -> None:
@@ -76,10 +83,14 @@ class Player:
         return list(self.page.evaluate(CLIPPED))
 
     def answer(self) -> None:
-        """Answer what is asked, with any option, and wait until the page shows that it was played."""
+        """Answer what is asked, with any option, and wait until the page shows that it was played. Bots may have ended
+        the game instead; whoever answers once more then waits for what never comes."""
         self.page.wait_for_selector(TURN)
         if self.is_over:
+            assert not self._has_found_the_end, "the game is over, and what was waited for did not come"
+            self._has_found_the_end = True
             return
+        self._has_found_the_end = False
         self.asked.add(self.page.locator(".ask h2").inner_text())
         advisors, offers = self.page.locator(".advisor.open"), self.page.locator(OFFER)
         before = self.before()
@@ -97,13 +108,30 @@ class Player:
             self.page.click(".confirm .main")
         self.wait_since(before)
 
+    def answer_until(self, selector: str) -> None:
+        """Answer whatever is asked until something is there."""
+        while not self._comes(selector):
+            self.answer()
+
+    def _comes(self, selector: str) -> bool:
+        """Whether something is there, or somebody may act first; a game that ends without it is a mistake."""
+        self.page.wait_for_selector(f"{TURN}, {selector}")
+        if self.page.locator(selector).count():
+            return True
+        assert not self.is_over, f"the game is over, and there was no {selector}"
+        return False
+
+    def look_for(self, *selectors: str) -> None:
+        """From the next page on, keep in mind which of these were ever there, however short."""
+        self.page.add_init_script(f"({SEEN})({json.dumps(selectors)})")
+
+    def has_seen(self, selector: str) -> bool:
+        return bool(self.page.evaluate("selector => window.seen.has(selector)", selector))
+
     def play_until(self, selector: str) -> None:
         """Play as somebody who is in no hurry to build, until something is there."""
-        found, advisors = self.page.locator(selector), self.page.locator(".advisor.open")
-        while True:
-            self.page.wait_for_selector(f"{TURN}, {selector}")
-            if found.count():
-                return
+        advisors = self.page.locator(".advisor.open")
+        while not self._comes(selector):
             before = self.before()
             if advisors.count():
                 advisors.last.click()

@@ -34,10 +34,7 @@ def table(player: Player) -> None:
     """A table of five with all modules, where a choice of advisors is asked for."""
     seat = tables.opened(player.address, tables.long_names(PLAYERS), modules=ALL_MODULES)
     player.page.goto(f"{player.address}{seat.path}")
-    player.page.wait_for_selector(TURN)
-    while not player.page.locator(".advisor.open").count():
-        player.answer()
-        player.page.wait_for_selector(TURN)
+    player.answer_until(".advisor.open")
 
 
 def end(player: Player) -> None:

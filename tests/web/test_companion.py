@@ -97,10 +97,7 @@ def test_a_wrong_roll_is_taken_back_and_told_again(sit: Sit) -> None:
     open_table(player, box=True)
     player.page.wait_for_selector(ORDER)
     follow(player)
-    player.page.wait_for_selector(f"{ROLLED}, {TURN}")
-    while not player.page.locator(ROLLED).count():
-        player.answer()
-        player.page.wait_for_selector(f"{ROLLED}, {TURN}")
+    player.answer_until(ROLLED)
     asked = player.page.locator(".fallen h2").inner_text()
     roll(player)
     player.page.wait_for_function("was => document.querySelector('.fallen h2')?.innerText !== was", arg=asked)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.conftest import Sit
 from tests.web.keyboard import Keys, Reader
-from tests.web.player import TURN, UNHURRIED
+from tests.web.player import UNHURRIED
 
 MOST_ANSWERS = 400
 
@@ -48,9 +48,7 @@ def test_what_is_picked_is_let_go_and_the_focus_goes_back(sit: Sit, key: str) ->
     player = sit()
     player.play_now()
     keys = Keys(player)
-    while not player.page.locator(".advisor.open").count():
-        player.answer()
-        player.page.wait_for_selector(".advisor.open, .offer")
+    player.answer_until(".advisor.open")
     keys.pick_advisor()
     rank = player.page.locator(".advisor[aria-pressed=true]").get_attribute("data-rank")
     if key == "back":
@@ -66,9 +64,7 @@ def test_a_die_is_dragged_to_an_advisor_and_nothing_is_played_yet(sit: Sit) -> N
     player = sit()
     player.play_now()
     page = player.page
-    while not page.locator(".advisor.open").count():
-        player.answer()
-        page.wait_for_selector(TURN)
+    player.answer_until(".advisor.open")
     before, die = player.before(), page.locator("button.die").first
     rank = str(die.get_attribute("aria-label")).split()[-1]
     here, there = die.bounding_box(), page.locator(f"[data-rank='{rank}']").bounding_box()
@@ -99,10 +95,11 @@ def test_the_battle_is_shown_until_anything_is_done(sit: Sit) -> None:
 def test_no_battle_is_shown_to_whoever_wants_nothing_to_move(sit: Sit) -> None:
     player = sit(pace="slow", confirm="never")
     player.page.emulate_media(reduced_motion="reduce")
+    player.look_for(".battle li", ".stage")
     player.play_now()
-    while not player.page.locator(".battle li").count():
+    while not player.has_seen(".battle li"):
         player.answer()
-        assert not player.page.locator(".stage").count()
+    assert not player.has_seen(".stage")
 
 
 def test_the_story_has_no_letters_for_goods(sit: Sit) -> None:

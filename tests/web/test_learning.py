@@ -47,9 +47,7 @@ def test_the_coach_of_a_phone_leaves_its_room_to_the_answers(sit: Sit) -> None:
     player.page.goto(player.address)
     player.page.click("text=Learn to play")
     player.page.click(".coach button.main")
-    while not player.page.locator(".offer[data-move^=build]").count():
-        player.answer()
-        player.page.wait_for_selector(TURN)
+    player.answer_until(".offer[data-move^=build]")
     coach, court, ask = (player.page.locator(each).bounding_box() for each in (".coach", ".court", ".ask"))
     assert coach["y"] >= court["y"]
     assert coach["y"] + coach["height"] <= ask["y"]

@@ -63,9 +63,7 @@ def test_one_is_asked_back_as_one_likes(sit: Sit, confirm: str) -> None:
 def test_the_table_speaks_another_language_at_once(sit: Sit) -> None:
     player = sit()
     player.play_now()
-    while not player.page.locator(".advisor.open").count():
-        player.answer()
-        player.page.wait_for_selector(TURN)
+    player.answer_until(".advisor.open")
     player.page.click(".menu")
     player.page.locator("dialog select").first.select_option("fr")
     player.page.keyboard.press("Escape")
