@@ -64,8 +64,11 @@ $(COMPILED)/tools: pyproject.toml constraints.txt requirements-dev.txt hatch_bui
 $(COMPILED)/profile-$(KINGSBURG_PROFILE): $(COMPILED)/tools
 	@rm -f $(COMPILED)/profile-* && touch $@
 
+# What compiled builds are made of. Folders are left out: they change when Python keeps its bytecode in them.
+SOURCES := $(shell find src -name __pycache__ -prune -o -path src/kingsburg/client -prune -o -type f -print)
+
 # The C files are kept beside it: what did not change is not compiled again.
-$(COMPILED)/ready: $(COMPILED)/profile-$(KINGSBURG_PROFILE) $(shell find src -name __pycache__ -prune -o -path src/kingsburg/client -prune -o -print)
+$(COMPILED)/ready: $(COMPILED)/profile-$(KINGSBURG_PROFILE) $(SOURCES)
 	@echo "Compiling the engine: two to four minutes, less when little has changed"
 	@KINGSBURG_COMPILE=1 KINGSBURG_CLIENT=0 KINGSBURG_BUILD_DIR=$(COMPILED)/build $(COMPILED_BIN)/python -m pip install \
 		--disable-pip-version-check -c constraints.txt --no-build-isolation .
@@ -246,7 +249,7 @@ $(LEARN)/tools: requirements-learn.txt constraints.txt
 	@$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -r requirements-learn.txt
 	@touch $@
 
-$(LEARN)/ready: $(LEARN)/tools $(shell find src -name __pycache__ -prune -o -path src/kingsburg/client -prune -o -print)
+$(LEARN)/ready: $(LEARN)/tools $(SOURCES)
 	@echo "Compiling the engine: two to four minutes, less when little has changed"
 	@KINGSBURG_COMPILE=1 KINGSBURG_CLIENT=0 KINGSBURG_BUILD_DIR=$(LEARN)/build $(LEARN)/bin/python -m pip install --quiet \
 		--disable-pip-version-check -c constraints.txt --no-build-isolation ".[learn]"
