@@ -1,6 +1,7 @@
 """Does the suite pass every time, on a machine that is busy? `make test` in fresh clones, beside processes that work.
 
     make steady                                                    # ten times, beside eight
+    make steady ARGS="--runs 10 --at-once 5 --busy 2"              # sooner: each run keeps the others busy, too
     make steady ARGS="--runs 2 --busy 4 --target test-interpreted --tests tests/lab"
 
 What is tested is what was committed last. The log of a run that failed is kept and named.
@@ -14,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -43,23 +45,31 @@ def passes(log: Path, target: str, tests: str) -> bool:
     return True
 
 
+def run(log: Path, target: str, tests: str) -> tuple[bool, str]:
+    """Whether one run passes, and what there is to tell of it."""
+    began = time.monotonic()
+    good = passes(log, target, tests)
+    return good, f"{'passed' if good else f'FAILED, see {log}'}, after {time.monotonic() - began:.0f} s"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=10, help="how many times")
+    parser.add_argument("--at-once", type=int, default=1, help="how many of them at the same time")
     parser.add_argument("--busy", type=int, default=8, help="beside how many busy processes")
     parser.add_argument("--target", default="test", help="what to make")
     parser.add_argument("--tests", default="", help="what to tell pytest, such as a folder of tests")
     asked = parser.parse_args()
     logs = Path(tempfile.mkdtemp(prefix="kingsburg-steady-"))
     passed = 0
-    with busy(asked.busy):
-        for number in range(1, asked.runs + 1):
-            began, log = time.monotonic(), logs / f"{number}.log"
-            good = passes(log, asked.target, asked.tests)
+    with busy(asked.busy), ThreadPoolExecutor(asked.at_once) as pool:
+        runs = [pool.submit(run, logs / f"{number}.log", asked.target, asked.tests) for number in range(asked.runs)]
+        for number, done in enumerate(as_completed(runs), 1):
+            good, told = done.result()
             passed += good
-            told = "passed" if good else f"FAILED, see {log}"
-            print(f"run {number} of {asked.runs}: {told}, after {time.monotonic() - began:.0f} s", flush=True)
-    print(f"make {asked.target} passed {passed} times in {asked.runs}, beside {asked.busy} busy processes")
+            print(f"run {number} of {asked.runs}: {told}", flush=True)
+    beside = f"beside {asked.busy} busy processes" + (f", {asked.at_once} at once" if asked.at_once > 1 else "")
+    print(f"make {asked.target} passed {passed} times in {asked.runs}, {beside}")
     return int(passed < asked.runs)
 
 
