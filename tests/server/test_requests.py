@@ -113,6 +113,13 @@ def test_a_table_that_cannot_be_is_not_opened(server: Server, body: Json, code: 
     assert headers["Content-Security-Policy"]
 
 
+def test_all_stands_for_every_module_that_fits(server: Server) -> None:
+    body = {"seats": [ANN, BEN], "modules": ["all"], "scenario": "wheel-and-deal"}
+    table = ask(server.address, "/api/tables", body)["table"]
+    told = ask(server.address, f"/api/tables/{table}")
+    assert told["modules"] == ["rows", "strips", "governors", "destinies", "tiles"]
+
+
 def test_joining_by_a_token(server: Server) -> None:
     table = opened(server, {}, {}, BOT)
     path = f"/api/tables/{table['table']}/join"

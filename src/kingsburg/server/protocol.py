@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from kingsburg.bots.registry import QUICK, SLOW
 from kingsburg.editions import EDITIONS, SCENARIOS
-from kingsburg.editions.choosing import VARIANT, names_of
+from kingsburg.editions.choosing import ALL, VARIANT, names_of
 from kingsburg.modules.manifest import PLAIN
 from kingsburg.table.info import Stage
 from kingsburg.words import languages
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 else:
     # What there is to choose is found out at the start, so that a module that is added needs nothing here.
     Edition = Literal[tuple(EDITIONS)]
-    Module = Literal[names_of(PLAIN)]
+    Module = Literal[(*names_of(PLAIN), ALL)]
     Variant = Literal[names_of(VARIANT)]
     Scenario = Literal[tuple(SCENARIOS)]
     BotName = Literal[(*QUICK, *SLOW)]
