@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.hostile import inputs, values
+from tests.patience import PATIENCE
 
-SECONDS = 120
 MEMORY = 3 << 30
 """Bytes of address space of a command; more is a crash that is seen."""
 
@@ -208,12 +208,12 @@ def run(asked: Command, folder: Path) -> Done:
             env=environment,
             input=asked.typed,
             capture_output=True,
-            timeout=SECONDS,
+            timeout=PATIENCE,
             preexec_fn=_limit,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Done(-1, b"", b"", f"no end in {SECONDS} seconds (from {root})")
+        return Done(-1, b"", b"", f"no end in {PATIENCE} seconds (from {root})")
     after = standing(folder)
     lost = [name for name, kept in before.items() if after.get(name) != kept and name not in OURS]
     new = [name for name in after if name not in before and name not in OURS]

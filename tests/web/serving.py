@@ -13,11 +13,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import kingsburg
+from tests.patience import PATIENCE
 
 PACKAGE = Path(kingsburg.__file__).parent
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 30.0
 QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 """How Chromium is started: it asks nobody for anything of its own."""
 
