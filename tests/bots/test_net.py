@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import kingsburg as kb
+from kingsburg import editions
 from kingsburg.bots import fit_net, fit_stages, make, nets, teaching
 from kingsburg.bots.learning import Standings
 from kingsburg.bots.net import Net, NetValue
@@ -214,9 +215,10 @@ def test_the_last_batch_has_the_games_that_are_left() -> None:
 def test_games_with_modules_have_any_of_them_and_often_all() -> None:
     rng = random.Random(1)
     seen = [fit_stages.some_modules(rng) for _ in range(100)]
-    assert 40 <= seen.count(ALL) <= 60
+    assert 40 <= seen.count(editions.MODULES) <= 60
     assert len(set(seen)) > 20
-    assert {module for modules in seen if modules != ALL for module in modules} == set(ALL)
+    some = [modules for modules in seen if modules != editions.MODULES]
+    assert {module for modules in some for module in modules} == set(editions.MODULES)
 
 
 def test_a_net_is_taught_by_games_with_any_modules() -> None:
