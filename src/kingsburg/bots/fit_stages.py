@@ -29,6 +29,7 @@ from kingsburg.bots.values import LINEAR, value_of
 from kingsburg.editions.box import MODULES
 from kingsburg.engine.game import Game
 from kingsburg.engine.rules import Rules
+from kingsburg.library import conflicts
 
 BATCH = 100
 """So many games have a stream of random numbers of their own; those of the net of four had one for all."""
@@ -88,9 +89,9 @@ def drawn(kind: str, rng: random.Random) -> Game:
 
 
 def some_modules(rng: random.Random) -> tuple[str, ...]:
-    """The modules of a game that has any."""
+    """The modules of a game that has any; all of them where those that were drawn need others."""
     some = () if rng.random() < EVERY else tuple([module for module in MODULES if rng.random() < 0.5])
-    return some or MODULES
+    return MODULES if not some or conflicts(nets.WITH_MODULES, modules=some) else some
 
 
 def catalogue_of(kind: str) -> Catalogue:
