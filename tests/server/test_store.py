@@ -65,16 +65,29 @@ def test_who_writes_alone_does_not_wait_for_others_to_come(tmp_path: Path, monke
             begun.set()
             return others_came.wait(60)
 
+        async def write_beside(others: int) -> None:
+            """Have something written, and while it is, more."""
+            begun.clear()
+            others_came.clear()
+            first = asyncio.ensure_future(store.write(slow))
+            await asyncio.to_thread(begun.wait, 60)
+            more = [asyncio.ensure_future(store.write(lambda _: True)) for _ in range(others)]
+            await asyncio.sleep(0)
+            others_came.set()
+            assert await asyncio.gather(first, *more) == [True] * (1 + others)
+
         for _ in range(3):
             await store.write(lambda _: None)
         assert rests == []
-        first = asyncio.ensure_future(store.write(slow))
-        await asyncio.to_thread(begun.wait, 60)
-        second = asyncio.ensure_future(store.write(lambda _: True))
-        await asyncio.sleep(0)
-        others_came.set()
-        assert (await first, await second) == (True, True)
+        await write_beside(1)
         assert rests == [store_module.GATHERING]
+        await store.write(lambda _: None)
+        assert rests == [store_module.GATHERING], "the other one has written alone"
+        await write_beside(2)
+        await store.write(lambda _: None)
+        assert rests == [store_module.GATHERING] * 3, "two wrote together, and perhaps go on"
+        await store.write(lambda _: None)
+        assert rests == [store_module.GATHERING] * 3
         store.close()
 
     asyncio.run(trial())

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, delete, func, insert, select, text, update
 
 from kingsburg.server import schema
-from kingsburg.server.protocol import ChatLine
+from kingsburg.server.protocol import ChatLine, encode
 from kingsburg.server.store import Taken
 from kingsburg.table import Done
 from kingsburg.table.acts import from_dict
@@ -110,12 +110,17 @@ def acts_of(table: str, done: Sequence[Done], now: float) -> list[dict[str, Any]
             "table_id": table,
             "number": each.number,
             "at": now,
-            "act": json.dumps(each.act.to_dict()),
-            "entries": json.dumps(each.entries),
-            "state": json.dumps(each.state),
+            "act": _text(each.act.to_dict()),
+            "entries": _text(each.entries),
+            "state": _text(each.state),
         }
         for each in done
     ]
+
+
+def _text(value: Any) -> str:
+    """Plain data as it is kept."""
+    return encode(value).decode()
 
 
 def append(connection: Connection, table: str, done: Sequence[Done], stage: str, seconds: float | None = None) -> None:

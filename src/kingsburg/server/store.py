@@ -12,7 +12,8 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -29,7 +30,7 @@ Work = Callable[[Connection], Any]
 
 MOST_TOGETHER: Final = 200
 """So much at most is committed at once: more would make those wait who came first."""
-GATHERING: Final = 0.015
+GATHERING: Final = 0.025
 """Seconds in which more is gathered while several write; who writes alone does not wait."""
 
 
@@ -45,19 +46,36 @@ class _Waiting(NamedTuple):
     work: Work
     done: asyncio.Future[Any]
 
-    def tell(self, result: Any, error: Exception | None = None) -> None:
-        """Tell whoever waits, on their loop, unless that is closed."""
+
+class _Outcome(NamedTuple):
+    """What came of something that was to be written, for whoever waits for it."""
+
+    done: asyncio.Future[Any]
+    result: Any
+    error: Exception | None = None
+
+    def settle(self) -> None:
+        if self.done.done():
+            return  # they have gone
+        if self.error is None:
+            self.done.set_result(self.result)
+        else:
+            self.done.set_exception(self.error)
+
+
+def _tell(outcomes: Iterable[_Outcome]) -> None:
+    """Tell those who wait, on their loop, unless that is closed: it is woken once for all of them."""
+    of_loops: defaultdict[asyncio.AbstractEventLoop, list[_Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        of_loops[outcome.done.get_loop()].append(outcome)
+    for loop, theirs in of_loops.items():
         with contextlib.suppress(RuntimeError):
-            self.done.get_loop().call_soon_threadsafe(_settle, self.done, result, error)
+            loop.call_soon_threadsafe(_settle, theirs)
 
 
-def _settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
-    if done.done():
-        return  # they have gone
-    if error is None:
-        done.set_result(result)
-    else:
-        done.set_exception(error)
+def _settle(outcomes: list[_Outcome]) -> None:
+    for outcome in outcomes:
+        outcome.settle()
 
 
 class _Writing:
@@ -103,7 +121,7 @@ class Store:
         self.engine = engine_of(url)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writing = _Writing(self.engine)
-        self._is_crowded = False  # whether somebody came to write during the last commit
+        self._is_crowded = False  # whether several wrote in the last commit, or came during it
         self._readers = ThreadPoolExecutor(2, "read")
         self._writer = threading.Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
@@ -170,12 +188,13 @@ class Store:
                 results = [each.work(self._writing.connection()) for each in waiting]
         except Exception as error:
             self._writing.close()
-            for each in waiting if is_alone else ():
-                each.tell(None, _told(error, self.engine.dialect.loaded_dbapi))
+            if is_alone:
+                why = _told(error, self.engine.dialect.loaded_dbapi)
+                _tell([_Outcome(each.done, None, why) for each in waiting])
             return False
-        self._is_crowded = not self._waiting.empty()
-        for each, result in zip(waiting, results, strict=True):
-            each.tell(result)  # only now is it on disk
+        self._is_crowded = len(waiting) > 1 or not self._waiting.empty()
+        # Only now is it on disk.
+        _tell([_Outcome(each.done, result) for each, result in zip(waiting, results, strict=True)])
         return True
 
 
