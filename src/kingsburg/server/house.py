@@ -12,7 +12,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -218,13 +218,14 @@ class House:
 
     # -- doing --------------------------------------------------------------------------------------------------
 
-    async def do(self, live: Live, act: Act) -> Done:
+    async def do(self, live: Live, act: Act, acknowledge: Callable[[Done], None] = lambda _: None) -> Done:
         """Carry out an act, keep it and show it; a Refused says why not. It is carried out to the end even if whoever
-        asked for it leaves. The bots that answer do so on their behalf."""
+        asked for it leaves. The bots that answer do so on their behalf. It is acknowledged before anyone is shown it:
+        whoever looks on over the socket on which they asked is sent both together."""
         live.owner = asker.get() or live.owner
-        return await asyncio.shield(self._begin(self._do(live, act)))
+        return await asyncio.shield(self._begin(self._do(live, act, acknowledge)))
 
-    async def _do(self, live: Live, act: Act) -> Done:
+    async def _do(self, live: Live, act: Act, acknowledge: Callable[[Done], None]) -> Done:
         async with live.lock:
             await self.make_sure(live)
             try:
@@ -239,6 +240,7 @@ class House:
                 except Taken:
                     await self.refresh(live)
                     raise Refused(message("table.stale"), live.table.version) from None
+        acknowledge(done)
         self.drive(live)
         return done
 

@@ -26,7 +26,7 @@ from kingsburg.server.live import Live, Watcher
 from kingsburg.server.safety import STRAIGHT, Rate, asker
 from kingsburg.server.store import StoreError
 from kingsburg.server.thinking import Progress, ThoughtEnough
-from kingsburg.table import Refused
+from kingsburg.table import Done, Refused
 from kingsburg.table.info import OVER
 from kingsburg.words import Message, message
 
@@ -143,16 +143,18 @@ class Connection:
     async def _do(self, asked: protocol.AnyAct) -> None:
         assert self.live is not None
         assert self.watcher is not None
-        try:
-            act = act_of(asked, self.live, self.watcher.seat, self.watcher.is_host)
-            done = await self.house.do(self.live, act)
-        except Refused as refused:
-            self._send(protocol.Refused(asked.id, list(refused.said), refused.version))
-            self.wake()
-        else:
+
+        def acknowledge(done: Done) -> None:
             if isinstance(asked, protocol.AnswerAct):
                 self._rate.spend(-OF_AN_ANSWER)
             self._send(protocol.Done(asked.id, done.number))
+
+        try:
+            act = act_of(asked, self.live, self.watcher.seat, self.watcher.is_host)
+            await self.house.do(self.live, act, acknowledge)
+        except Refused as refused:
+            self._send(protocol.Refused(asked.id, list(refused.said), refused.version))
+            self.wake()
 
     async def _chat(self, heard: protocol.Chat) -> None:
         assert self.live is not None

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from kingsburg.editions import rules_for
-from kingsburg.engine.chance import commitment
 from kingsburg.engine.rules import Rules
 from kingsburg.knowledge import knows_more
 from kingsburg.table.table import Table
@@ -73,7 +72,7 @@ def told_info(
         **{name: options[name] for name in ("edition", "modules", "variants", "scenario")},
         "hints": settings["hints"],
         "limit": settings["limit"],
-        "commitment": commitment(table.secret) if table.secret else "",
+        "commitment": table.commitment,
         "promised": sorted(table.numbers.promised),
         "missing": list(table.numbers.missing) if table.numbers.are_asked else [],
         "seats": [{**seat.to_dict(), "present": is_present(number)} for number, seat in enumerate(table.seats)],

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kingsburg import library
 from kingsburg.engine import history
 from kingsburg.engine.agenda import CHANCE
+from kingsburg.engine.chance import commitment
 from kingsburg.engine.errors import IllegalMove, KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.engine.start import is_name
@@ -75,6 +76,7 @@ class Table:
         self.options = dict(options)
         self.seats = list(seats)
         self.secret = secret
+        self.commitment = commitment(secret) if secret else ""
         self.numbers = Numbers(len(self.seats))
         self.game: Game | None = None
         self.version = 0
