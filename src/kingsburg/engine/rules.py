@@ -104,6 +104,7 @@ class Rules:
         self.redraws: list[Redraw] = []
         self.enemies: list[Enemy] = []
         self._enemies_of: list[list[int]] = [[] for _ in range(self.years + 1)]
+        self._strengths_of: list[tuple[int, int]] = []
         self.decks: tuple[Deck, ...] = ()
         self.every_deck: tuple[Deck, ...] = ()  # with those of modules that are not played, which views tell as empty
         self.beside: tuple[Common[tuple[int, ...]], ...] = ()  # the marks of those who fight beside the enemy
@@ -166,6 +167,8 @@ class Rules:
         self.with_powers = sum(b.bit for b in self.buildings if self._hooks_of_buildings[b.number])
         for number, enemy in enumerate(self.enemies):
             self._enemies_of[enemy.year].append(number)
+        strengths = [[self.enemies[number].strength for number in numbers] for numbers in self._enemies_of]
+        self._strengths_of = [(min(each, default=0), max(each, default=0)) for each in strengths]
         self.rebating = sum(b.bit for b in self.buildings if b.rebate)
         self.winning_ties = sum(b.bit for b in self.buildings if b.wins_ties)
         for phase in self.phases:
@@ -273,6 +276,10 @@ class Rules:
     def enemies_of(self, year: int) -> list[int]:
         """The numbers of the enemy cards of a year."""
         return self._enemies_of[year]
+
+    def strengths_of(self, year: int) -> tuple[int, int]:
+        """The least and the greatest strength of the enemy cards of a year."""
+        return self._strengths_of[year]
 
     def find_building(self, name: object) -> Building | None:
         return next((building for building in self.buildings if building.id == name), None)

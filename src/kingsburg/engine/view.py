@@ -170,13 +170,11 @@ def assignment(entry: int) -> AssignmentView:
 
 
 def _enemy(g: Game, seat: int | None, year: int) -> EnemyView:
-    cards = [g.rules.enemies[number] for number in g.rules.enemies_of(year)]
-    strengths = [card.strength for card in cards]
     known = len(g.enemies) >= year and knows_enemy(g, seat, year)
     return {
         "year": year,
         "enemy": g.rules.enemies[g.enemies[year - 1]].id if known else None,
-        "strength": [min(strengths), max(strengths)],
+        "strength": list(g.rules.strengths_of(year)),
         "revealed": year < g.year or g.revealed >= year,
     }
 

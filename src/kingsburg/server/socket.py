@@ -60,7 +60,7 @@ class Connection:
         self.watcher: Watcher | None = None
         self._waiting: deque[protocol.FromServer] = deque()
         self._has_news = False
-        self._awake = asyncio.Event()
+        self._asleep: asyncio.Future[None] | None = None
         settings = house.settings
         self._rate = Rate(settings.messages_a_second, settings.messages_at_once)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -224,13 +224,18 @@ class Connection:
     def wake(self) -> None:
         """There is a new state to tell."""
         self._has_news = True
-        self._awake.set()
+        self._rouse()
 
     def _send(self, told: protocol.FromServer) -> None:
         self._waiting.append(told)
         if len(self._waiting) > MOST_WAITING:
             self._waiting.popleft()
-        self._awake.set()
+        self._rouse()
+
+    def _rouse(self) -> None:
+        """There is something to write."""
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
 
     async def _write_all(self) -> None:
         try:
@@ -243,14 +248,15 @@ class Connection:
 
     async def _write_on(self) -> None:
         while True:
-            await self._awake.wait()
-            self._awake.clear()
             while self._waiting:
                 await self._write(protocol.encode(self._waiting.popleft()))
             if self._has_news and self.live is not None and self.watcher is not None:
                 self._has_news = False
                 await self.house.wait_for_disk(self.live)
                 await self._write(self._newest(self.live, self.watcher))
+            else:
+                self._asleep = asyncio.get_running_loop().create_future()
+                await self._asleep
 
     def _newest(self, live: Live, watcher: Watcher) -> bytes:
         """The newest state, which is on disk: nothing else is done until it is written."""

@@ -30,7 +30,7 @@ Work = Callable[[Connection], Any]
 
 MOST_TOGETHER: Final = 200
 """So much at most is committed at once: more would make those wait who came first."""
-GATHERING: Final = 0.025
+GATHERING: Final = 0.04
 """Seconds in which more is gathered while several write; who writes alone does not wait."""
 
 

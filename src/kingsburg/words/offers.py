@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from kingsburg.engine.errors import KingsburgError, one_line, shown
 from kingsburg.words.describing import Described, Describer
@@ -138,16 +138,16 @@ def offers(known: Knowledge) -> list[Offer]:
     """What the question that waits for a seat offers it, numbered; passing is always 0 and comes last."""
     if not known.options:
         return []
-    moves = list(map(Asked, known.options, cast("list[dict[str, Any]]", known.view["options"])))
-    kinds = {each.fields["kind"] for each in moves}
+    moves = list(zip(known.options, cast("list[dict[str, Any]]", known.view["options"]), strict=True))
+    kinds = {fields["kind"] for _, fields in moves}
     passes = "pass" in kinds
     kinds.discard("pass")
     counted = COUNTED.get(next(iter(kinds))) if len(kinds) == 1 else None
     listed = _grouped(moves, counted, Describer(known))
     if passes:
         offer = Offer(PASS_NUMBER, "pass", Described(PASS, passing(known)))
-        pass_move = next(each for each in moves if each.fields["kind"] == "pass")
-        offer.ways.append(Way(pass_move.move, pass_move.fields, ""))
+        move, fields = next(each for each in moves if each[1]["kind"] == "pass")
+        offer.ways.append(Way(move, fields, ""))
         listed.append(offer)
     for offer in listed:
         offer.label()
@@ -157,15 +157,8 @@ def offers(known: Knowledge) -> list[Offer]:
 PASS: Final = message("offers.pass")
 
 
-class Asked(NamedTuple):
-    """An option of a question, and its fields as views have them, with its text."""
-
-    move: Move
-    fields: dict[str, Any]
-
-
-def _grouped(moves: list[Asked], counted: str | None, describer: Describer) -> list[Offer]:
-    """The moves with which something is had, by what that is."""
+def _grouped(moves: list[tuple[Move, dict[str, Any]]], counted: str | None, describer: Describer) -> list[Offer]:
+    """The moves with which something is had, by what that is; each with its fields as views have them."""
     found: dict[object, Offer] = {}
     for place, (move, fields) in enumerate(moves):
         kind = fields["kind"]
