@@ -220,8 +220,8 @@ class House:
 
     async def do(self, live: Live, act: Act, acknowledge: Callable[[Done], None] = lambda _: None) -> Done:
         """Carry out an act, keep it and show it; a Refused says why not. It is carried out to the end even if whoever
-        asked for it leaves. The bots that answer do so on their behalf. It is acknowledged before anyone is shown it:
-        whoever looks on over the socket on which they asked is sent both together."""
+        asked for it leaves. The bots that answer do so on their behalf. It is acknowledged as soon as it is
+        shown: whoever looks on over the socket on which they asked is sent both together."""
         live.owner = asker.get() or live.owner
         return await asyncio.shield(self._begin(self._do(live, act, acknowledge)))
 

@@ -34,6 +34,8 @@ log = logging.getLogger("kingsburg.server")
 
 MOST_WAITING = 64
 """So many messages besides states may wait for somebody who does not read; then they are gone."""
+NEWS = None
+"""Stands among the messages that wait for the newest state, whichever that is when it is written."""
 OF_AN_ANSWER = 0.75
 """How much of a message is given back for one that moved a game on: whoever plays as fast as the server, a program, is
 through with any game before there were too many."""
@@ -58,8 +60,7 @@ class Connection:
         self.house = house
         self.live: Live | None = None
         self.watcher: Watcher | None = None
-        self._waiting: deque[protocol.FromServer] = deque()
-        self._has_news = False
+        self._waiting: deque[protocol.FromServer | None] = deque()
         self._asleep: asyncio.Future[None] | None = None
         settings = house.settings
         self._rate = Rate(settings.messages_a_second, settings.messages_at_once)
@@ -222,18 +223,18 @@ class Connection:
     # -- what they are told -------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """There is a new state to tell."""
-        self._has_news = True
-        self._rouse()
+        """There is a new state to tell, after whatever waits already."""
+        if NEWS in self._waiting:
+            self._waiting.remove(NEWS)
+        self._put(NEWS)
 
     def _send(self, told: protocol.FromServer) -> None:
-        self._waiting.append(told)
-        if len(self._waiting) > MOST_WAITING:
-            self._waiting.popleft()
-        self._rouse()
+        if len(self._waiting) - self._waiting.count(NEWS) >= MOST_WAITING:
+            self._waiting.remove(next(each for each in self._waiting if each is not NEWS))
+        self._put(told)
 
-    def _rouse(self) -> None:
-        """There is something to write."""
+    def _put(self, told: protocol.FromServer | None) -> None:
+        self._waiting.append(told)
         if self._asleep is not None and not self._asleep.done():
             self._asleep.set_result(None)
 
@@ -249,14 +250,17 @@ class Connection:
     async def _write_on(self) -> None:
         while True:
             while self._waiting:
-                await self._write(protocol.encode(self._waiting.popleft()))
-            if self._has_news and self.live is not None and self.watcher is not None:
-                self._has_news = False
-                await self.house.wait_for_disk(self.live)
-                await self._write(self._newest(self.live, self.watcher))
-            else:
-                self._asleep = asyncio.get_running_loop().create_future()
-                await self._asleep
+                told = self._waiting.popleft()
+                await self._write(await self._state() if told is NEWS else protocol.encode(told))
+            self._asleep = asyncio.get_running_loop().create_future()
+            await self._asleep
+
+    async def _state(self) -> bytes:
+        """The newest state, once it is on disk."""
+        assert self.live is not None
+        assert self.watcher is not None
+        await self.house.wait_for_disk(self.live)
+        return self._newest(self.live, self.watcher)
 
     def _newest(self, live: Live, watcher: Watcher) -> bytes:
         """The newest state, which is on disk: nothing else is done until it is written."""
