@@ -9,12 +9,17 @@ import json
 import random
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import kingsburg as kb
+from kingsburg.server.protocol import Done
+from kingsburg.server.safety import STRAIGHT
+from kingsburg.server.settings import Settings
+from kingsburg.server.socket import MOST_WAITING, NEWS, Connection
 from tests.server.guests import Guest, Json, ask
 from tests.server.sockets import Socket, at, bare, begun, opened
 from tests.server.started import Server, started
@@ -233,6 +238,37 @@ def test_whoever_plays_as_fast_as_the_server_is_not_too_fast(tmp_path: Path) -> 
                     ann.hear("state", lambda state: 0 in state["told"]["view"]["pending"])
                 move = ann.state["told"]["view"]["options"][0]["text"]
                 assert ann.do("answer", move=move)["type"] == "done"
+
+
+def test_an_act_is_acknowledged_after_the_state_that_it_made(server: Server) -> None:
+    table = begun(server, ANN, BEN)
+    with at(server, table["table"], table["seats"][0]) as ann, at(server, table["table"], table["seats"][1]) as ben:
+        for _ in range(10):
+            whose, _ = in_order(ann, ben)
+            done = whose.do("answer", move=option(whose))
+            assert done["type"] == "done"
+            assert whose.state["table"]["version"] >= done["number"]
+            for each in (ann, ben):
+                each.state_at(done["number"])
+
+
+def test_who_does_not_read_misses_messages_but_not_the_newest_state() -> None:
+    async def trial() -> None:
+        house: Any = SimpleNamespace(settings=Settings())
+        socket: Any = SimpleNamespace(scope={STRAIGHT: None})
+        guest = Connection(socket, house)
+        guest.wake()
+        for number in range(2 * MOST_WAITING):
+            guest._send(Done(f"{number}", number))
+            if number == MOST_WAITING:
+                guest.wake()
+        waiting = list(guest._waiting)
+        told = [each.number for each in waiting if isinstance(each, Done)]
+        assert told == list(range(MOST_WAITING, 2 * MOST_WAITING))
+        assert waiting.index(NEWS) == 1, "after what waited when it was new"
+        assert waiting.count(NEWS) == 1
+
+    asyncio.run(trial())
 
 
 def test_sockets_from_other_pages_are_not_let_in(server: Server) -> None:
