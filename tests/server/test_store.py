@@ -85,9 +85,12 @@ def test_who_writes_alone_does_not_wait_for_others_to_come(tmp_path: Path, monke
         assert rests == [store_module.GATHERING], "the other one has written alone"
         await write_beside(2)
         await store.write(lambda _: None)
-        assert rests == [store_module.GATHERING] * 3, "two wrote together, and perhaps go on"
+        longer = [store_module.GATHERING, 2 * store_module.GATHERING]
+        assert rests == [*longer, store_module.GATHERING], "two wrote together, and perhaps go on"
         await store.write(lambda _: None)
-        assert rests == [store_module.GATHERING] * 3
+        assert rests == [*longer, store_module.GATHERING]
+        await write_beside(100)
+        assert rests[-1] == store_module.LONGEST_GATHERING
         store.close()
 
     asyncio.run(trial())

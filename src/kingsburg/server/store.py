@@ -30,8 +30,11 @@ Work = Callable[[Connection], Any]
 
 MOST_TOGETHER: Final = 200
 """So much at most is committed at once: more would make those wait who came first."""
-GATHERING: Final = 0.04
-"""Seconds in which more is gathered while several write; who writes alone does not wait."""
+GATHERING: Final = 0.008
+"""Seconds in which more is gathered for each other who writes; who writes alone does not wait. Where few write that is
+seldom and short: one who writes on and on delays nobody by much."""
+LONGEST_GATHERING: Final = 0.04
+"""Where many do it comes to this."""
 
 
 class StoreError(KingsburgError):
@@ -121,7 +124,7 @@ class Store:
         self.engine = engine_of(url)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writing = _Writing(self.engine)
-        self._is_crowded = False  # whether several wrote in the last commit, or came during it
+        self._others = 0  # how many wrote in the last commit, or came during it, beside one
         self._readers = ThreadPoolExecutor(2, "read")
         self._writer = threading.Thread(target=self._write_all, name="write", daemon=True)
         self._writer.start()
@@ -168,8 +171,8 @@ class Store:
 
     def _next(self) -> list[_Waiting]:
         """Whatever waits, at least one; nothing at the end."""
-        if self._is_crowded and self._waiting.qsize() < MOST_TOGETHER:
-            time.sleep(GATHERING)
+        if self._others and self._waiting.qsize() < MOST_TOGETHER:
+            time.sleep(min(GATHERING * self._others, LONGEST_GATHERING))
         first = self._waiting.get()
         found = [] if first is None else [first]
         while found and len(found) < MOST_TOGETHER and not self._waiting.empty():
@@ -192,7 +195,7 @@ class Store:
                 why = _told(error, self.engine.dialect.loaded_dbapi)
                 _tell([_Outcome(each.done, None, why) for each in waiting])
             return False
-        self._is_crowded = len(waiting) > 1 or not self._waiting.empty()
+        self._others = max(0, len(waiting) + self._waiting.qsize() - 1)
         # Only now is it on disk.
         _tell([_Outcome(each.done, result) for each, result in zip(waiting, results, strict=True)])
         return True
