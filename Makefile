@@ -102,7 +102,7 @@ site: $(VENV)/server  ## Write the site that plays without a server into build/s
 
 # What these are about is plain Python on both builds, and stands above all that is compiled: where there is a compiled
 # build they are run on that one. `missing` says why there is none.
-ONCE := $(addprefix tests/,alone cli docs lab learn mcp review server tables terminal words)
+ONCE := $(addprefix tests/,alone cli docs lab learn mcp review server terminal)
 
 # Checks and compiling each keep one processor busy: they go side by side.
 test: $(VENV)/ready  ## Run every check, and every test on both builds and in a browser

@@ -10,6 +10,7 @@ from kingsburg.engine.agenda import CHANCE
 from kingsburg.engine.errors import KingsburgError
 from kingsburg.engine.game import Game
 from kingsburg.knowledge import Knowledge, opened
+from kingsburg.native import mypyc_attr
 from kingsburg.table import back
 from kingsburg.table.acts import LAST
 from kingsburg.table.companion import ANYBODY, told_chance
@@ -84,6 +85,7 @@ class Mark(NamedTuple):
     lines: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Writer:
     """How what is told is written. Plain values stay as they are; whoever sends them writes what several are told only
     once."""
