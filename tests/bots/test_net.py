@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -184,20 +186,86 @@ def test_nobody_is_given_credit_for_luck() -> None:
     assert told[0] == told[1]
 
 
+FEW = fit_stages.Lesson(judged=2, played=2)
+
+
 def test_the_same_seed_teaches_the_same_net() -> None:
     first, second = (nets.write(fit_net.fit(seed="3", games=2, rounds=1), "") for _ in range(2))
     assert first == second
 
 
 def test_the_same_seed_teaches_the_same_net_in_stages() -> None:
-    first, second = (nets.write(fit_stages.fit(nets.FOUR, seed="3", judged=2, stewards=2), "") for _ in range(2))
+    first, second = (nets.write(fit_stages.fit(nets.FOUR, "3", FEW), "") for _ in range(2))
     assert first == second
 
 
-def test_stewards_who_go_by_the_net_teach_it_again() -> None:
-    first = fit_stages.fit(nets.TWO, seed="3", judged=2, stewards=2)
-    again = fit_stages.fit(nets.TWO, seed="3", judged=2, stewards=2, again=2)
-    assert again.bias != first.bias
+ROUNDS: list[tuple[dict[str, Any], list[tuple[str, int]]]] = [
+    ({}, []),
+    ({"again": (2, 3)}, [("again 1", 2), ("again 2", 3)]),
+    ({"thought": (2, 3), "rollouts": 2}, [("champions 1", 2), ("champions 2", 3)]),
+    ({"again": (2,), "thought": (3,), "rollouts": 2}, [("again 1", 2), ("champions 1", 3)]),
+]
+"""What a lesson has beside the first games, and who plays then, and how often."""
+
+
+@pytest.mark.parametrize(("more", "then"), ROUNDS)
+def test_the_net_is_taught_by_rounds_of_games_of_those_who_go_by_it(
+    more: dict[str, Any], then: list[tuple[str, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[str, int]] = []
+    by: list[str] = []
+    watched = fit_stages.watched
+
+    def noting(kind: str, players: fit_stages.Players, seed: str, games: int, workers: int) -> Standings:
+        seen.append((players.name, games))
+        by.extend(players.answer.args[:1] if isinstance(players.answer, partial) else [])
+        return watched(kind, players, seed, games, workers)
+
+    monkeypatch.setattr(fit_stages, "watched", noting)
+    net = fit_stages.fit(nets.TWO, "3", replace(FEW, **more))
+    assert seen == [("judging", 2), ("stewards", 2), *then]
+    assert len({*by, nets.write(net, "")}) == len(then) + 1, "every round goes by a net of its own"
+
+
+def test_the_same_seed_teaches_the_same_net_by_champions() -> None:
+    lesson = replace(FEW, thought=(2,), rollouts=2)
+    first, second = (nets.write(fit_stages.fit(nets.TWO, "3", lesson), "") for _ in range(2))
+    assert first == second
+
+
+def test_a_champion_who_teaches_answers_as_one_who_plays() -> None:
+    game = standing(2, (), 2)
+    answer = fit_stages.champion(text_of(nets.TWO), 40, game.rules, random.Random(5))
+    champion, rng = make("champion:rollouts=40"), random.Random(5)
+    for _ in range(10):
+        code = answer(game)
+        if len(game.codes) > 1:
+            assert code == champion.choose(game, game.options, rng).code
+        game.advance(code)
+
+
+def test_weights_are_drawn_to_nothing_as_strongly_as_is_told() -> None:
+    """What is drawn more strongly ends nearer to it."""
+    sizes = []
+    for decay in (0.003, 3.0):
+        net = fit_stages.fit(nets.TWO, "3", replace(FEW, decay=decay))
+        sizes.append(sum(abs(weight) for row in net.traits.values() for weight in row[: net.hidden]))
+    assert sizes[1] < sizes[0]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "told"),
+    [
+        (fit_stages.Lesson(), "--judged 20000 --played 10000"),
+        (fit_stages.Lesson(6, 5, (4,)), "--judged 6 --played 5 --again 4"),
+        (
+            fit_stages.Lesson(6, 5, (4, 3), (2, 2), 30, 0.0003),
+            "--judged 6 --played 5 --again 4 3 --thought 2 2 --rollouts 30 --decay 0.0003",
+        ),
+    ],
+)
+def test_the_file_of_a_net_tells_by_which_games_it_was_taught(lesson: fit_stages.Lesson, told: str) -> None:
+    assert lesson.told() == told
 
 
 def test_however_many_processes_play_the_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,7 +290,7 @@ def test_games_with_modules_have_any_of_them_and_often_all() -> None:
 
 
 def test_a_net_is_taught_by_games_with_any_modules() -> None:
-    net = fit_stages.fit(nets.MODULES, seed="3", judged=2, stewards=3)
+    net = fit_stages.fit(nets.MODULES, "3", fit_stages.Lesson(judged=2, played=3))
     for modules in (ALL, ("soldiers",), ("strips", "governors")):
         game = standing(4, modules, 2)
         assert set(Traits(game.rules).names) <= set(net.traits)

@@ -119,8 +119,8 @@ def surprise(weights: Weights, standings: Standings) -> tuple[float, float]:
     return float(nats), float(np.sqrt(np.square(told.points - standings.scores).mean()))
 
 
-def gradient(weights: Weights, standings: Standings) -> Weights:
-    """How the error changes with each weight."""
+def gradient(weights: Weights, standings: Standings, decay: float = DECAY) -> Weights:
+    """How the error changes with each weight, which is drawn to nothing by so much."""
     told = foretell(weights, standings)
     by_promise = (told.chances - standings.wins) / len(standings.sizes)
     off = 2 * POINTS / USUAL_ERROR**2 * (told.points - standings.scores) / len(standings.vp)
@@ -130,13 +130,13 @@ def gradient(weights: Weights, standings: Standings) -> Weights:
     by_haste = np.zeros_like(weights["haste"])
     np.add.at(by_haste, standings.left - 1, by_promise * told.points * told.per_point)
     return {
-        "hidden": standings.traits.T @ by_units + DECAY * weights["hidden"],
+        "hidden": standings.traits.T @ by_units + decay * weights["hidden"],
         "bias": by_units.sum(0),
-        "to_come": standings.traits.T @ by_points + DECAY / 10 * weights["to_come"],
+        "to_come": standings.traits.T @ by_points + decay / 10 * weights["to_come"],
         "constant": by_points.sum(keepdims=True),
-        "beside": standings.traits.T @ by_promise + DECAY * weights["beside"],
-        "points": told.active.T @ by_points + DECAY * weights["points"],
-        "promise": told.active.T @ by_promise + DECAY * weights["promise"],
+        "beside": standings.traits.T @ by_promise + decay * weights["beside"],
+        "points": told.active.T @ by_points + decay * weights["points"],
+        "promise": told.active.T @ by_promise + decay * weights["promise"],
         "haste": by_haste,
     }
 

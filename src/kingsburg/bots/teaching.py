@@ -1,7 +1,7 @@
 """In which order a net is taught: first by many games of judgement, which cost little and make its weights steady.
 
 Then by games of stewards, and there by what it foretells itself a season later, half by half with what comes of it:
-the end is more a matter of luck.
+the end is more a matter of luck. Last by games of champions, if there are any: it is for them.
 """
 
 from __future__ import annotations
@@ -43,6 +43,10 @@ EPOCHS = 4
 ROUNDS = 4
 """How often it looks ahead anew; in each of them the games are gone through several times."""
 
+LAST_CARE = 0.2
+LAST_EPOCHS = 2
+"""The same for games of champions, which are fewer: they correct what is known, and it looks ahead only once."""
+
 TRUST = 0.5
 """How much of what is to be foretold is what really came of a standing."""
 
@@ -52,12 +56,31 @@ TAUGHT = 0.93
 CHUNK = 20_000
 
 
-def step(weights: Weights, descent: Descent, standings: Standings, order: Places, rate: float) -> None:
-    """Go through standings in an order, some at a time."""
-    for first in range(0, len(order), BATCH):
-        slope = gradient(weights, standings.of(order[first : first + BATCH]))
-        slope["beside"] += STEADY * DECAY * weights["beside"]
-        descent.step(slope, rate)
+class Lessons:
+    """What a net knows so far, and how strongly its weights are drawn to nothing."""
+
+    def __init__(self, weights: Weights, decay: float) -> None:
+        self.weights = weights
+        self._decay = decay
+
+    def once(self, descent: Descent, standings: Standings, order: Places, rate: float) -> None:
+        """Go through standings in an order, some at a time."""
+        for first in range(0, len(order), BATCH):
+            slope = gradient(self.weights, standings.of(order[first : first + BATCH]), self._decay)
+            slope["beside"] += STEADY * self._decay * self.weights["beside"]
+            descent.step(slope, rate)
+
+    def often(self, standings: Standings, rng: np.random.Generator, known: Places, epochs: int, care: float) -> None:
+        """Go through some standings so many times, each in another order and with smaller steps."""
+        descent = Descent(self.weights)
+        for epoch in range(epochs):
+            rate = RATE * (1 + np.cos(np.pi * epoch / epochs)) / 2
+            self.once(descent, standings, rng.permutation(known), rate * care)
+
+    def tell(self, unseen: Standings) -> None:
+        """Say how well it foretells what it has not seen."""
+        nats, points = surprise(self.weights, unseen)
+        print(f"games that it has not seen: {nats:.4f} nats, {points:.2f} points off")
 
 
 def looking_ahead(weights: Weights, standings: Standings, luck: list[int]) -> Standings:
@@ -89,24 +112,33 @@ def of_first_games(standings: Standings, share: float) -> tuple[Places, Places]:
     return np.flatnonzero(first).astype(np.int64), np.flatnonzero(~first).astype(np.int64)
 
 
-def taught(judged: Standings, played: Standings, names: list[str], buildings: list[str]) -> Net:
-    """The net that games of judgement and then games of stewards teach."""
+def taught(
+    judged: Standings,
+    played: Standings,
+    thought: Standings | None,
+    names: list[str],
+    buildings: list[str],
+    decay: float = DECAY,
+) -> Net:
+    """The net that games of judgement teach, then games of stewards, and then of champions, if there are any."""
     rng = np.random.default_rng(SEED)
     usual = usual_of(played)
     played = replace(played, traits=played.traits / usual)
     judged = replace(judged, traits=judged.traits / usual)
-    weights = begin(played, rng, HIDDEN)
-    descent = Descent(weights)
+    lessons = Lessons(begin(played, rng, HIDDEN), decay)
+    descent = Descent(lessons.weights)
     for eagerness in EAGERNESS:
-        step(weights, descent, judged, rng.permutation(len(judged.sizes)), RATE * eagerness)
+        lessons.once(descent, judged, rng.permutation(len(judged.sizes)), RATE * eagerness)
     known, unseen = of_first_games(played, TAUGHT)
     luck = [names.index(name) for name in LUCK]
     for number in range(ROUNDS):
-        ahead = looking_ahead(weights, played, luck) if number else played
-        descent = Descent(weights)
-        for epoch in range(EPOCHS):
-            rate = RATE * (1 + np.cos(np.pi * epoch / EPOCHS)) / 2
-            step(weights, descent, ahead, rng.permutation(known), rate * CARE)
-        nats, points = surprise(weights, played.of(unseen))
-        print(f"games that it has not seen: {nats:.3f} nats, {points:.2f} points off")
-    return net_of(weights, usual, names, buildings)
+        ahead = looking_ahead(lessons.weights, played, luck) if number else played
+        lessons.often(ahead, rng, known, EPOCHS, CARE)
+        lessons.tell(played.of(unseen))
+    if thought is not None:
+        thought = replace(thought, traits=thought.traits / usual)
+        known, unseen = of_first_games(thought, TAUGHT)
+        lessons.tell(thought.of(unseen))
+        lessons.often(looking_ahead(lessons.weights, thought, luck), rng, known, LAST_EPOCHS, LAST_CARE)
+        lessons.tell(thought.of(unseen))
+    return net_of(lessons.weights, usual, names, buildings)
