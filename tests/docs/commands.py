@@ -22,6 +22,7 @@ from tests.patience import PATIENCE
 CHEAPER = (
     (r"^kingsburg sim(?!.*--games)", "kingsburg sim --games 2"),
     (r"--(games|judged|played|again) \d+", r"--\1 2"),
+    (r"--thought \d+ \d+", "--thought 2 2"),
     (r"^kingsburg sim(?!.*--workers)", "kingsburg sim --workers 1"),
     (r"--seconds [\d.]+", "--seconds 0.01"),
     (r":games=\d+", ":games=1"),
