@@ -6,6 +6,7 @@ import json
 import random
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -266,6 +267,27 @@ def test_weights_are_drawn_to_nothing_as_strongly_as_is_told() -> None:
 )
 def test_the_file_of_a_net_tells_by_which_games_it_was_taught(lesson: fit_stages.Lesson, told: str) -> None:
     assert lesson.told() == told
+
+
+GAMES_TOO_FEW = ["--judged 0", "--played 1", "--again 2 0", "--thought 2 1", "--thought 2 --rollouts 0"]
+
+
+@pytest.mark.parametrize("options", GAMES_TOO_FEW)
+def test_no_net_is_taught_by_too_few_games(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["fit_stages", "two", *options.split()])
+    with pytest.raises(SystemExit):
+        fit_stages.main()
+
+
+@pytest.mark.parametrize("more", ["", " --thought 2 2 --rollouts 3 --decay 0.001"])
+def test_the_command_in_the_file_of_a_net_is_the_one_that_taught_it(
+    more: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = f"two --seed 3 --judged 2 --played 2{more}"
+    monkeypatch.setattr("sys.argv", ["fit_stages", *told.split(), "--out", str(tmp_path / "net.json")])
+    assert fit_stages.main() == 0
+    written = json.loads((tmp_path / "net.json").read_text(encoding="utf-8"))
+    assert written["command"] == f"python -m kingsburg.bots.fit_stages {told}"
 
 
 def test_however_many_processes_play_the_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -222,7 +222,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     lesson = Lesson(asked.judged, asked.played, tuple(asked.again), tuple(asked.thought), asked.rollouts, asked.decay)
-    if min(lesson.judged, lesson.rollouts, *lesson.again) < 1 or min(lesson.played, *lesson.thought) < 2:
+    if min((lesson.judged, lesson.rollouts, *lesson.again)) < 1 or min((lesson.played, *lesson.thought)) < 2:
         parser.error(
             "a net needs at least one game of judgement and two of stewards; a round of champions has two or more"
         )
