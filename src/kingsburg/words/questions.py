@@ -16,6 +16,7 @@ from kingsburg.modules.tiles.opponents import FirstPick, GoodsWith
 from kingsburg.phases.construct import Construct
 from kingsburg.phases.setup import DrawCard
 from kingsburg.words import things
+from kingsburg.words.catalogue import ENGLISH, catalogue
 from kingsburg.words.messages import Message, Part, amounts, card, either, every, message, seat
 
 if TYPE_CHECKING:
@@ -73,7 +74,8 @@ def passing(known: Knowledge) -> Message:
 
 
 def kind_of(kind: type[Choice]) -> str:
-    """The name of a kind of question in the catalogues; empty for somebody's own that says what it asks."""
+    """The name of a kind of question in the catalogues; empty for one without texts there that says itself what it
+    asks, as somebody's own does."""
     known = _KINDS.get(kind)
     if known is None:
         known = _KINDS[kind] = _named(kind)
@@ -87,7 +89,7 @@ def _named(kind: type[Choice]) -> str:
     for base in kind.__mro__:
         if base in GENERAL:
             return ANY
-        if base.__module__.startswith(OURS):
+        if base.__module__.startswith(OURS) and catalogue(ENGLISH).has(f"questions.{id_of(base)}.ask"):
             return id_of(base)
         if "topic" in vars(base):
             return ""
