@@ -185,6 +185,7 @@ PATTERNS: dict[str, Callable[[], Filled]] = {
     "offers.way.{}": lambda: describing.NAMED_WAYS,
     "offers.look.{}": lambda: describing.DECKS,
     "questions.{}.{}": cases_of_questions,
+    "questions.{}.ask": kinds_of_questions,
     "questions.{}.passing": lambda: (*questions.PASSING, questions.ANY),
     "questions.decks.{}": lambda: questions.DECKS,
     "questions.needs.{}": lambda: filter(None, NEED_NAMES),
